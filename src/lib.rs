@@ -1,0 +1,8 @@
+//! tablehand: an extra pair of hands at a board-game table.
+//!
+//! This file is the map. Each arrow points at what a module may use; a test checks them.
+//!
+//! `cli -> front, view, session -> store, games -> packs, toolbox -> kernel -> dice`
+
+#[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+pub mod dice;
