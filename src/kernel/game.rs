@@ -1,0 +1,204 @@
+//! What a game is to the kernel, and what it says of whose move it is.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::{About, Cite, Field, Flow, Form, Known, Refusal, Table};
+
+/// A place at the table, counted from 0 in the order players sat down. A seat keeps its number when someone leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+/// A game: its state, its actions, and its procedures.
+///
+/// An action begins where the table could stop and talk. What lies between two actions (the fight, the phase, whose turn)
+/// is in the state. A state holds nothing that no rule will read again.
+pub trait Game: Sized + 'static {
+    /// What the packs say: dice, chips, cards.
+    type Pack: 'static;
+    /// What may be done: a plain enum. Its kebab-case name is its name for people and in JSON.
+    type Action: Copy + Eq + Debug + Serialize + DeserializeOwned;
+    /// All that the rules will read again.
+    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + 'static;
+
+    /// Whose move it is, and what may be done. The only place that knows the order of play.
+    fn next(pack: &Self::Pack, state: &Self::State) -> Next<Self::Action>;
+
+    /// Carries an action out.
+    ///
+    /// # Errors
+    /// When an answer is missing or illegal, or the rules refuse.
+    fn run(play: &mut Play<'_, Self>, action: Self::Action, table: &mut Table<'_>) -> Flow<()>;
+
+    /// Every fault of a state: broken invariants, records that the pack no longer has.
+    fn faults(pack: &Self::Pack, state: &Self::State) -> Vec<Fault>;
+
+    /// The owner's values typed in this session.
+    fn known(state: &mut Self::State) -> &mut Arc<Known>;
+
+    /// What the packs have at an owner's path (`monster.giant.front`), if they have all of it.
+    fn printed(pack: &Self::Pack, path: &str) -> Option<Form>;
+
+    /// What a finished step ended: the walk's horizons.
+    fn ends(before: &Self::State, action: Self::Action, after: &Self::State) -> Span;
+
+    /// What differs that a person would name ("giant-1 killed").
+    fn facts(pack: &Self::Pack, before: &Self::State, after: &Self::State) -> Vec<String>;
+
+    /// An action in a player's words.
+    fn label(pack: &Self::Pack, state: &Self::State, action: Self::Action) -> String;
+}
+
+/// A run in progress. A game's rules are methods on this: they change `state` directly and ask the table for the rest.
+#[derive(Debug)]
+pub struct Play<'a, G: Game> {
+    /// What the packs say.
+    pub pack: &'a G::Pack,
+    /// The state, changed in place; kept only if the run gets to its end.
+    pub state: G::State,
+    /// Who does it; none for what the book leaves no choice in.
+    pub seat: Option<Seat>,
+}
+
+/// Whose move it is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next<A> {
+    /// The book leaves no choice: run without a menu, one line shown.
+    Must(A),
+    /// The menu.
+    May(Vec<Offer<A>>),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// One line of the menu.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer<A> {
+    /// What may be done.
+    pub action: A,
+    /// Who may do it; none when anyone at the table may.
+    pub seat: Option<Seat>,
+    /// Why it may not be done now.
+    pub barred: Option<Refusal>,
+}
+
+impl<A> Offer<A> {
+    /// This seat may do this.
+    #[must_use]
+    pub fn new(seat: impl Into<Option<Seat>>, action: A) -> Self {
+        Self { action, seat: seat.into(), barred: None }
+    }
+
+    /// Shown, but not allowed, with the reason.
+    #[must_use]
+    pub fn barred(mut self, refusal: Refusal) -> Self {
+        self.barred = Some(refusal);
+        self
+    }
+
+    /// Barred if there is a reason.
+    #[must_use]
+    pub fn barred_if(mut self, refusal: Option<Refusal>) -> Self {
+        self.barred = refusal;
+        self
+    }
+}
+
+/// How a game ended: what goes into the score book.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Everyone who played, best first.
+    pub scores: Vec<Score>,
+    /// Won or lost together; none for a game of each against all.
+    #[serde(default)]
+    pub coop: Option<bool>,
+    /// The end in a sentence.
+    pub summary: String,
+}
+
+/// One player's score.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// The player's name.
+    pub name: String,
+    /// The hero played.
+    pub role: String,
+    /// The total; none in a game without points.
+    pub score: Option<i64>,
+    /// 1 for the best; equal for those tied.
+    pub rank: u32,
+    /// Whether this player won; several may.
+    pub winner: bool,
+    /// The sum, line by line.
+    #[serde(default)]
+    pub lines: Vec<ScoreLine>,
+}
+
+/// One line of a score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScoreLine {
+    /// What for.
+    pub what: String,
+    /// How many points.
+    pub points: i64,
+}
+
+/// Something wrong with a state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// Where: ids and dots (`ann.fame`).
+    pub path: String,
+    /// What is wrong, and what was expected.
+    pub what: String,
+}
+
+impl Fault {
+    /// A fault at this place.
+    #[must_use]
+    pub fn new(path: impl Into<String>, what: impl Into<String>) -> Self {
+        Self { path: path.into(), what: what.into() }
+    }
+}
+
+/// What a step ended, from least to most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Span {
+    /// Only itself.
+    Step,
+    /// A round of the game: a combat round, a level, a turn.
+    Round,
+    /// What was going on: a fight, a delve, the game.
+    End,
+}
+
+impl<G: Game> Play<'_, G> {
+    /// The owner's values at `path`: typed before, or in the packs, or asked on one line. None when the owner can't say;
+    /// a rule that needs them then has a branch in which the players type the outcome.
+    ///
+    /// # Errors
+    /// When the line is still to be typed, or is not a line of these fields.
+    pub fn owner(&mut self, table: &mut Table<'_>, path: &str, fields: &[Field], about: About<'_>) -> Flow<Option<Form>> {
+        if let Some(form) = G::known(&mut self.state).get(path) {
+            return Ok(form.clone());
+        }
+        if let Some(form) = G::printed(self.pack, path) {
+            return Ok(Some(form));
+        }
+        let form = table.form(about, fields)?;
+        Arc::make_mut(G::known(&mut self.state)).put(path, form.clone());
+        Ok(form)
+    }
+
+    /// Refuses for a matter of cost or order, unless the table has overruled it.
+    ///
+    /// # Errors
+    /// Unless the run was started with `--anyway`.
+    pub fn bar(&self, table: &mut Table<'_>, cite: Cite, reason: impl FnOnce() -> String) -> Flow<()> {
+        table.bar(|| Refusal::new(reason()).cite(cite))
+    }
+}

@@ -1,0 +1,429 @@
+//! The one place that decides whether an answer is legal: kind, options, counts, limits. A refused answer changes nothing and
+//! says what is legal.
+
+use super::ask::Posed;
+use super::owner::{Field, FieldKind, Form, Scalar};
+use super::{Kind, Question, Raw, Refusal, Reply, Value};
+use crate::dice::{Die, Face};
+
+/// A legal answer, by index: what a procedure goes on with.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Answer {
+    Nth(usize),
+    Counts(Vec<(usize, u32)>),
+    Number(i64),
+    Yes(bool),
+    Text(String),
+    Form(Option<Form>),
+    Faces(Vec<Face>),
+}
+
+/// Judges a reply to a question.
+pub(super) fn judge(posed: &dyn Posed, reply: Reply) -> Result<Answer, Refusal> {
+    match reply {
+        Reply::Nth(nth) if nth < posed.len() => Ok(Answer::Nth(nth)),
+        Reply::Nth(_) => Err(illegal(&posed.question(), "there is no such option")),
+        Reply::Rolled(faces) => rolled(posed, faces),
+        Reply::Kept(value) => kept(posed, value),
+        Reply::Raw(Raw::Text(text)) => typed(posed, &text),
+        Reply::Raw(Raw::Json(json)) => sent(posed, &json),
+    }
+}
+
+/// The answer as it is kept.
+pub(super) fn as_value(posed: &dyn Posed, answer: &Answer) -> Value {
+    let key = |nth: usize| posed.key(nth).unwrap_or_default().to_owned();
+    match answer {
+        Answer::Nth(nth) if posed.kind() == Kind::Draw => Value::Drawn(key(*nth)),
+        Answer::Nth(nth) => Value::Key(key(*nth)),
+        Answer::Counts(counts) => Value::Many(counts.iter().map(|(nth, count)| (key(*nth), *count)).collect()),
+        Answer::Number(number) => Value::Number(*number),
+        Answer::Yes(yes) => Value::Yes(*yes),
+        Answer::Text(text) if posed.kind() == Kind::Draw => Value::Drawn(text.clone()),
+        Answer::Text(text) => Value::Text(text.clone()),
+        Answer::Form(form) => Value::Form(form.clone()),
+        Answer::Faces(faces) => {
+            let question = posed.question();
+            Value::Faces(question.dice.iter().zip(faces).map(|(die, face)| die.name(*face).to_owned()).collect())
+        }
+    }
+}
+
+fn illegal(question: &Question, reason: impl Into<String>) -> Refusal {
+    Refusal { legal: question.legal(), ..Refusal::new(reason).about(question.id.clone()).expected(question.expected()) }
+}
+
+fn rolled(posed: &dyn Posed, faces: Vec<Face>) -> Result<Answer, Refusal> {
+    if posed.kind() == Kind::Roll { Ok(Answer::Faces(faces)) } else { Err(illegal(&posed.question(), "this is not a roll")) }
+}
+
+fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
+    let position = |key: &str| (0..posed.len()).find(|nth| posed.key(*nth) == Some(key));
+    match (posed.kind(), value) {
+        (Kind::Choose, Value::Key(key)) | (Kind::Draw, Value::Drawn(key)) if posed.len() > 0 => {
+            position(&key).map(Answer::Nth).ok_or_else(|| not_there(&posed.question(), &key))
+        }
+        (Kind::Draw, Value::Drawn(text)) => text_answer(&posed.question(), &text),
+        (Kind::Many, Value::Many(keys)) => {
+            let counts = keys.iter().map(|(key, count)| match position(key) {
+                Some(nth) => Ok((nth, *count)),
+                None => Err(not_there(&posed.question(), key)),
+            });
+            counted(posed, counts.collect::<Result<_, _>>()?)
+        }
+        (Kind::Number, Value::Number(number)) => bounded(&posed.question(), number),
+        (Kind::Confirm, Value::Yes(yes)) => Ok(Answer::Yes(yes)),
+        (Kind::Text, Value::Text(text)) => text_answer(&posed.question(), &text),
+        (Kind::Form, Value::Form(form)) => form_answer(&posed.question(), form),
+        (Kind::Roll, Value::Faces(names)) => {
+            let question = posed.question();
+            if names.len() != question.dice.len() {
+                return Err(illegal(&question, format!("{} dice are rolled here, not {}", question.dice.len(), names.len())));
+            }
+            let faces = question.dice.iter().zip(&names);
+            let faces = faces.map(|(die, name)| die.face(name).ok_or_else(|| not_a_face(&question, die, name)));
+            Ok(Answer::Faces(faces.collect::<Result<_, _>>()?))
+        }
+        (_, value) => Err(illegal(&posed.question(), format!("`{value}` is not an answer of the right kind"))),
+    }
+}
+
+fn typed(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
+    let question = posed.question();
+    let text = text.trim();
+    if text.is_empty() {
+        return match posed.default() {
+            Some(default) => judge(posed, default),
+            None => Err(illegal(&question, "nothing was typed")),
+        };
+    }
+    match posed.kind() {
+        Kind::Choose | Kind::Draw if posed.len() > 0 => option_named(&question, text).map(Answer::Nth),
+        Kind::Draw | Kind::Text => text_answer(&question, text),
+        Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
+        Kind::Many => counted(posed, many_typed(&question, text)?),
+        Kind::Number => match text.parse() {
+            Ok(number) => bounded(&question, number),
+            Err(_) => Err(illegal(&question, format!("`{text}` is not a whole number"))),
+        },
+        Kind::Confirm => yes_or_no(text).map(Answer::Yes).ok_or_else(|| illegal(&question, format!("`{text}` is neither yes nor no"))),
+        Kind::Form => form_typed(&question, text).map(Answer::Form),
+        Kind::Roll => faces_typed(&question, text).map(Answer::Faces),
+    }
+}
+
+fn sent(posed: &dyn Posed, json: &serde_json::Value) -> Result<Answer, Refusal> {
+    use serde_json::Value as Json;
+    match (posed.kind(), json) {
+        (_, Json::String(text)) => typed(posed, text),
+        (_, Json::Null) => typed(posed, ""),
+        (Kind::Confirm, Json::Bool(yes)) => Ok(Answer::Yes(*yes)),
+        (Kind::Many, Json::Object(counts)) => {
+            let question = posed.question();
+            let counts = counts.iter().map(|(key, count)| {
+                let nth = option_named(&question, key)?;
+                let count = count.as_u64().and_then(|count| u32::try_from(count).ok());
+                count.map(|count| (nth, count)).ok_or_else(|| illegal(&question, format!("the count of `{key}` is not a whole number")))
+            });
+            counted(posed, counts.collect::<Result<_, _>>()?)
+        }
+        (Kind::Number | Kind::Choose | Kind::Draw | Kind::Roll | Kind::Form, Json::Number(number)) => typed(posed, &number.to_string()),
+        (_, Json::Array(items)) => {
+            let words: Vec<String> = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned)).collect();
+            typed(posed, &words.join(if posed.kind() == Kind::Many { ", " } else { " " }))
+        }
+        _ => Err(illegal(&posed.question(), format!("`{json}` is not an answer of the right kind"))),
+    }
+}
+
+fn not_there(question: &Question, key: &str) -> Refusal {
+    let refusal = illegal(question, format!("`{key}` is not there"));
+    match near(key, question.options.iter().map(|option| option.key.as_str())) {
+        Some(near) => refusal.hint(format!("did you mean `{near}`?")),
+        None => refusal,
+    }
+}
+
+fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {
+    illegal(question, format!("`{name}` is not a face of the die `{die}`"))
+}
+
+/// The nearest of some names, if one is near enough to be meant.
+pub fn near<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let scored = names.into_iter().map(|name| (strsim::jaro_winkler(given, name), name));
+    let best = scored.max_by(|one, other| one.0.total_cmp(&other.0))?;
+    (best.0 > 0.8).then_some(best.1)
+}
+
+/// The option that a text names: by key, by a unique beginning of a key, of a key's part, or of a label.
+fn option_named(question: &Question, text: &str) -> Result<usize, Refusal> {
+    let wanted = slug(text);
+    let keys: Vec<String> = question.options.iter().map(|option| option.key.to_lowercase()).collect();
+    if let Some(nth) = keys.iter().position(|key| *key == wanted || *key == text.to_lowercase()) {
+        return Ok(nth);
+    }
+    if wanted.is_empty() {
+        return Err(not_there(question, text));
+    }
+    let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
+    let part = |nth: &usize| keys.get(*nth).is_some_and(|key| key.split(['-', '.']).any(|part| part.starts_with(&wanted)));
+    let label = |nth: &usize| question.options.get(*nth).is_some_and(|option| slug(&option.label).starts_with(&wanted));
+    let rules: [&dyn Fn(&usize) -> bool; 3] = [&begins, &part, &label];
+    for rule in rules {
+        let fitting: Vec<usize> = (0..question.options.len()).filter(|nth| rule(nth)).collect();
+        match fitting.as_slice() {
+            [] => {}
+            [nth] => return Ok(*nth),
+            several => {
+                let names: Vec<&str> =
+                    several.iter().filter_map(|nth| question.options.get(*nth)).map(|option| option.key.as_str()).collect();
+                return Err(illegal(question, format!("`{text}` could mean {}", names.join(" or "))).hint("type one more letter"));
+            }
+        }
+    }
+    Err(not_there(question, text))
+}
+
+/// Lower case, runs of anything but letters and digits turned into single dashes.
+fn slug(text: &str) -> String {
+    let mut slug = String::new();
+    for c in text.trim().chars() {
+        if c.is_alphanumeric() {
+            slug.extend(c.to_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
+fn many_typed(question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
+    if matches!(text.to_lowercase().as_str(), "none" | "nothing" | "-" | "0") && question.options.iter().all(|option| option.key != text) {
+        return Ok(Vec::new());
+    }
+    let mut counts: Vec<(usize, u32)> = Vec::new();
+    for part in text.split(',') {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let counts_first = words.first().is_some_and(|word| word.parse::<u32>().is_ok());
+        let mut pending: Option<u32> = None;
+        let mut last: Option<usize> = None;
+        for word in words {
+            let exact = question.options.iter().any(|option| option.key == word);
+            if let Some(count) = as_count(word).filter(|_| !exact) {
+                match (counts_first, last.take()) {
+                    (false, Some(nth)) => raise(&mut counts, nth, count.saturating_sub(1)),
+                    _ => pending = Some(count),
+                }
+                continue;
+            }
+            let (count, name) = if exact { (1, word) } else { split_count(word) };
+            let nth = option_named(question, name)?;
+            raise(&mut counts, nth, pending.take().unwrap_or(count));
+            last = Some(nth);
+        }
+    }
+    Ok(counts)
+}
+
+fn as_count(word: &str) -> Option<u32> {
+    word.strip_prefix(['x', '*']).unwrap_or(word).parse().ok()
+}
+
+/// `2m` is two of `m`; `m` is one.
+fn split_count(word: &str) -> (u32, &str) {
+    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    match word.split_at_checked(digits) {
+        Some((count, name)) if digits > 0 => (count.parse().unwrap_or(u32::MAX), name.trim_start_matches(['x', '*'])),
+        _ => (1, word),
+    }
+}
+
+fn raise(counts: &mut Vec<(usize, u32)>, nth: usize, by: u32) {
+    match counts.iter_mut().find(|(at, _)| *at == nth) {
+        Some((_, count)) => *count = count.saturating_add(by),
+        None => counts.push((nth, by)),
+    }
+}
+
+fn counted(posed: &dyn Posed, mut counts: Vec<(usize, u32)>) -> Result<Answer, Refusal> {
+    counts.retain(|(_, count)| *count > 0);
+    if let Some((nth, count)) = counts.iter().find(|(nth, count)| *count > posed.limit(*nth)) {
+        let key = posed.key(*nth).unwrap_or_default();
+        let there = posed.limit(*nth);
+        return Err(illegal(&posed.question(), format!("{count} of `{key}` were named, and there are {there}")));
+    }
+    let question = posed.question();
+    let total: i64 = counts.iter().map(|(_, count)| i64::from(*count)).sum();
+    if question.min.is_some_and(|min| total < min) || question.max.is_some_and(|max| total > max) {
+        return Err(illegal(&question, format!("{total} were named")));
+    }
+    if !question.ordered {
+        counts.sort_unstable();
+    }
+    Ok(Answer::Counts(counts))
+}
+
+fn bounded(question: &Question, number: i64) -> Result<Answer, Refusal> {
+    if question.min.is_some_and(|min| number < min) || question.max.is_some_and(|max| number > max) {
+        return Err(illegal(question, format!("{number} is out of range")));
+    }
+    Ok(Answer::Number(number))
+}
+
+fn text_answer(question: &Question, text: &str) -> Result<Answer, Refusal> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(illegal(question, "nothing was typed"));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(illegal(question, "the text has control characters in it").hint("type letters, digits and signs only"));
+    }
+    if text.chars().count() > 200 {
+        return Err(illegal(question, "the text is longer than 200 letters").hint("type a shorter one"));
+    }
+    Ok(Answer::Text(text.to_owned()))
+}
+
+fn yes_or_no(text: &str) -> Option<bool> {
+    match text.to_lowercase().as_str() {
+        "y" | "ye" | "yes" | "true" | "1" => Some(true),
+        "n" | "no" | "false" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+    if text == "?" {
+        return Ok(None);
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    if words.len() > question.fields.len() {
+        let reason = format!("{} values were typed for {} fields", words.len(), question.fields.len());
+        return Err(illegal(question, reason));
+    }
+    let mut form = Form::new();
+    for (at, field) in question.fields.iter().enumerate() {
+        match (words.get(at), &field.default) {
+            (Some(word), _) => form.push(field_typed(question, field, word)?),
+            (None, Some(default)) => form.push(default.clone()),
+            (None, None) => return Err(illegal(question, format!("the field `{}` is missing", field.label))),
+        }
+    }
+    Ok(Some(form))
+}
+
+fn field_typed(question: &Question, field: &Field, word: &str) -> Result<Scalar, Refusal> {
+    let wrong = || illegal(question, format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown());
+    match &field.kind {
+        FieldKind::Number { min, max } => {
+            let number: i32 = word.parse().map_err(|_| wrong())?;
+            if *min <= number && number <= *max { Ok(Scalar::Number(number)) } else { Err(wrong()) }
+        }
+        FieldKind::Plus { max } => {
+            let (number, more) = word.split_once('+').unwrap_or((word, "0"));
+            let (number, more): (i32, i32) = (number.parse().map_err(|_| wrong())?, more.parse().map_err(|_| wrong())?);
+            let within = |number: i32| 0 <= number && number <= *max;
+            if within(number) && within(more) { Ok(Scalar::Plus(number, more)) } else { Err(wrong()) }
+        }
+        FieldKind::Word { words } => {
+            let wanted = word.to_lowercase();
+            let exact = words.iter().find(|allowed| **allowed == wanted);
+            let mut begins = words.iter().filter(|allowed| allowed.starts_with(&wanted));
+            let unique = match (begins.next(), begins.next()) {
+                (Some(one), None) => Some(one),
+                _ => None,
+            };
+            exact.or(unique).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong)
+        }
+        FieldKind::Text if word.chars().any(char::is_control) => Err(wrong()),
+        FieldKind::Text => Ok(Scalar::Word(word.to_owned())),
+    }
+}
+
+/// Judges a form kept from before by showing it and reading it again: one set of rules for both.
+fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusal> {
+    match form {
+        None => Ok(Answer::Form(None)),
+        Some(form) => form_typed(question, &super::owner::show_form(&form)).map(Answer::Form),
+    }
+}
+
+fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
+    let mut faces = Vec::new();
+    for (at, word) in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()).enumerate() {
+        let Some(die) = question.dice.get(at).or_else(|| question.dice.last()) else { continue };
+        let begins = |face: &Face| die.name(*face).starts_with(&word.to_lowercase());
+        let face = die.face(&word.to_lowercase()).or_else(|| {
+            let mut fitting = die.each_face().filter(begins);
+            fitting.next().filter(|_| fitting.next().is_none())
+        });
+        faces.push(face.ok_or_else(|| not_a_face(question, die, word))?);
+    }
+    if faces.len() == question.dice.len() {
+        Ok(faces)
+    } else {
+        Err(illegal(question, format!("{} dice are rolled here, and {} faces were typed", question.dice.len(), faces.len())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ask;
+    use crate::kernel::ask::{Confirm, FormAsk};
+
+    fn party() -> super::super::Many<'static, ()> {
+        ask("party").many([((), "fighter", 2), ((), "mage", 2), ((), "thief", 1), ((), "scroll", 3)])
+    }
+
+    #[test]
+    fn counts_are_read_in_every_order_people_type_them() {
+        let expected = Answer::Counts(vec![(0, 1), (1, 2), (2, 1), (3, 2)]);
+        for text in ["f 2m t 2s", "fighter, mage 2, thief, scroll 2", "1 f 2 m 1 t 2 s", "f m m t s s", "f m x2 t s x2"] {
+            assert_eq!(typed(&party(), text), Ok(expected.clone()), "{text}");
+        }
+    }
+
+    #[test]
+    fn more_than_there_are_is_refused_with_what_is_there() {
+        let refusal = typed(&party(), "3m").expect_err("there are two");
+        assert_eq!(refusal.reason, "3 of `mage` were named, and there are 2");
+        assert_eq!(refusal.legal, ["fighter (up to 2)", "mage (up to 2)", "thief", "scroll (up to 3)"]);
+    }
+
+    #[test]
+    fn a_unique_beginning_of_a_key_or_of_its_part_is_enough() {
+        let choice = ask("target").choose([((), "giant-spider-1"), ((), "giant-2"), ((), "goblin-1")]);
+        assert_eq!(typed(&choice, "gob"), Ok(Answer::Nth(2)));
+        assert_eq!(typed(&choice, "spider"), Ok(Answer::Nth(0)));
+        let refusal = typed(&choice, "giant").expect_err("two begin so");
+        assert_eq!(refusal.reason, "`giant` could mean giant-spider-1 or giant-2");
+        let refusal = typed(&choice, "gblin-1").expect_err("not there");
+        assert_eq!(refusal.hint.as_deref(), Some("did you mean `goblin-1`?"));
+    }
+
+    #[test]
+    fn a_line_of_fields_is_read_whole_or_refused_by_field() {
+        let fields = [
+            Field::number("speed", "speed", 0, 9),
+            Field::plus("damage", "damage", 9),
+            Field::word("special", "special", &["none", "fireball"]).or(Scalar::Word("none".to_owned())),
+        ];
+        let form = FormAsk { about: ask("giant.front"), fields: &fields };
+        let expected = vec![Scalar::Number(2), Scalar::Plus(4, 1), Scalar::Word("none".to_owned())];
+        assert_eq!(typed(&form, "2 4+1"), Ok(Answer::Form(Some(expected))));
+        assert_eq!(typed(&form, "?"), Ok(Answer::Form(None)));
+        assert_eq!(typed(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
+        assert_eq!(typed(&form, "2").expect_err("short").reason, "the field `damage` is missing");
+        assert_eq!(typed(&form, "10 4").expect_err("10").reason, "`10` is no value of the field `speed`");
+    }
+
+    #[test]
+    fn enter_takes_the_default_and_nothing_else() {
+        let confirm = |default| Confirm { about: ask("evade"), default };
+        assert_eq!(typed(&confirm(Some(false)), " "), Ok(Answer::Yes(false)));
+        assert_eq!(typed(&confirm(None), "").expect_err("no default").reason, "nothing was typed");
+        assert_eq!(typed(&confirm(None), "perhaps").expect_err("neither").reason, "`perhaps` is neither yes nor no");
+    }
+}

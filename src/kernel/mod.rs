@@ -1,0 +1,40 @@
+//! The pure heart: a game's procedures run against a [`Table`] that answers their questions. No clock, no chance, no files.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `game` | the trait every game implements, and what it says of whose move it is |
+//! | `ask` | questions as a rule builds them: borrowed, worded only when read |
+//! | `question` | questions as they come out: owned, with every legal option |
+//! | `value` | answers |
+//! | `judge` | the one place that decides whether an answer is legal |
+//! | `answers` | answers given early or recorded, and the trail of what a run used |
+//! | `table` | what a procedure talks to |
+//! | `advance` | runs one action |
+//! | `owner` | values that only the owner of the game can see |
+//! | `walk`, `weight` | every branch of an action with its exact chance |
+//! | `erased` | any game as one object, states and actions as JSON |
+
+mod advance;
+mod answers;
+mod ask;
+
+mod game;
+mod judge;
+mod note;
+mod owner;
+mod question;
+mod refusal;
+mod table;
+mod value;
+
+pub use advance::{Step, advance, advance_from, advance_with};
+pub use answers::{Answers, Early, Recorded, Trail, Used, Who, fits};
+pub use ask::{About, Choose, Draw, Many, Number, ask};
+pub use game::{Fault, Game, Next, Offer, Outcome, Play, Score, ScoreLine, Seat, Span};
+pub use judge::near;
+pub use note::{Cite, Note, Term, note};
+pub use owner::{Field, FieldKind, Form, Known, Scalar};
+pub use question::{Kind, Opt, Question};
+pub use refusal::{Flow, Refusal, Stop};
+pub use table::{Asked, Chance, Source, Table};
+pub use value::{Raw, Reply, Value};

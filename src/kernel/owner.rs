@@ -1,0 +1,214 @@
+//! Values that only the owner of the game can see: printed on a chip or a card, in no pack that may be shared.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::hash::{Hash, Hasher};
+
+use serde::{Deserialize, Serialize};
+
+/// One value of a form.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scalar {
+    /// A whole number.
+    Number(i32),
+    /// A number with something on top: damage 4 and 1 sword, typed `4+1`.
+    Plus(i32, i32),
+    /// One of the words a field allows, or free text.
+    Word(String),
+}
+
+/// The values of a form, field by field.
+pub type Form = Vec<Scalar>;
+
+/// What a field of a form takes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FieldKind {
+    /// A whole number within these bounds.
+    Number { min: i32, max: i32 },
+    /// `n` or `n+m`; both within 0 and this.
+    Plus { max: i32 },
+    /// One of these words.
+    Word { words: Vec<String> },
+    /// Any one word.
+    Text,
+}
+
+/// One field of a form: all of a card's are typed on one line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Field {
+    /// Its key in packs and in JSON.
+    pub key: String,
+    /// What it is called at the table.
+    pub label: String,
+    /// What it takes.
+    pub kind: FieldKind,
+    /// What it is when it is left out at the end of the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default: Option<Scalar>,
+}
+
+/// What the owner has typed in this session, by path (`monster.giant.front`). None: asked, and the owner can't say.
+///
+/// It is shared between copies of a state and hashed by a hash computed when it changes, since a walk compares many states.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "BTreeMap<String, Option<Form>>", into = "BTreeMap<String, Option<Form>>")]
+pub struct Known {
+    values: BTreeMap<String, Option<Form>>,
+    hash: u64,
+}
+
+impl Known {
+    /// The value at this path, if it was asked for.
+    #[must_use]
+    pub fn get(&self, path: &str) -> Option<&Option<Form>> {
+        self.values.get(path)
+    }
+
+    /// Puts a value at this path.
+    pub fn put(&mut self, path: impl Into<String>, form: Option<Form>) {
+        self.values.insert(path.into(), form);
+        self.rehash();
+    }
+
+    /// Forgets the value at this path.
+    pub fn forget(&mut self, path: &str) {
+        self.values.remove(path);
+        self.rehash();
+    }
+
+    /// Every path with its value.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Option<&Form>)> {
+        self.values.iter().map(|(path, form)| (path.as_str(), form.as_ref()))
+    }
+
+    /// Whether nothing was asked yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    fn rehash(&mut self) {
+        // FNV-1a over the values: steady between runs, so states hash alike wherever they are compared.
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        self.values.hash(&mut hasher);
+        self.hash = hasher.finish();
+    }
+}
+
+impl Hash for Known {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
+impl From<BTreeMap<String, Option<Form>>> for Known {
+    fn from(values: BTreeMap<String, Option<Form>>) -> Self {
+        let mut known = Self { values, hash: 0 };
+        if !known.values.is_empty() {
+            known.rehash();
+        }
+        known
+    }
+}
+
+impl From<Known> for BTreeMap<String, Option<Form>> {
+    fn from(known: Known) -> Self {
+        known.values
+    }
+}
+
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+impl Field {
+    /// A number within bounds.
+    #[must_use]
+    pub fn number(key: &str, label: &str, min: i32, max: i32) -> Self {
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Number { min, max }, default: None }
+    }
+
+    /// A number with something on top, typed `4+1`.
+    #[must_use]
+    pub fn plus(key: &str, label: &str, max: i32) -> Self {
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Plus { max }, default: None }
+    }
+
+    /// One of some words.
+    #[must_use]
+    pub fn word(key: &str, label: &str, words: &[&str]) -> Self {
+        let words = words.iter().map(|&word| word.to_owned()).collect();
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Word { words }, default: None }
+    }
+
+    /// May be left out at the end of the line.
+    #[must_use]
+    pub fn or(mut self, default: Scalar) -> Self {
+        self.default = Some(default);
+        self
+    }
+
+    /// How the field is shown in a prompt: `speed 0-9`.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        let mut shown = self.label.clone();
+        // Writing to a string never fails.
+        let _ = match &self.kind {
+            FieldKind::Number { min, max } => write!(shown, " {min}-{max}"),
+            FieldKind::Plus { max } => write!(shown, " 0-{max}[+swords]"),
+            FieldKind::Word { words } => write!(shown, " {}", words.join("/")),
+            FieldKind::Text => Ok(()),
+        };
+        if self.default.is_some() { format!("[{shown}]") } else { shown }
+    }
+}
+
+/// A form as it is typed.
+pub(super) fn show_form(form: &[Scalar]) -> String {
+    let shown: Vec<String> = form.iter().map(Scalar::shown).collect();
+    shown.join(" ")
+}
+
+impl Scalar {
+    /// As it is typed.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        match self {
+            Self::Number(number) | Self::Plus(number, 0) => number.to_string(),
+            Self::Plus(number, more) => format!("{number}+{more}"),
+            Self::Word(word) => word.clone(),
+        }
+    }
+
+    /// The number, without what is on top of it; 0 for a word.
+    #[must_use]
+    pub fn number(&self) -> i32 {
+        match self {
+            Self::Number(number) | Self::Plus(number, _) => *number,
+            Self::Word(_) => 0,
+        }
+    }
+
+    /// What is on top of the number; 0 if nothing.
+    #[must_use]
+    pub fn plus(&self) -> i32 {
+        if let Self::Plus(_, more) = self { *more } else { 0 }
+    }
+
+    /// The word; empty for a number.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        if let Self::Word(word) = self { word } else { "" }
+    }
+}

@@ -1,0 +1,137 @@
+//! A question as it comes out of a run: owned, complete, ready to be shown by any front end.
+
+use serde::Serialize;
+
+use super::{Cite, Field, Seat, Value};
+use crate::dice::{Die, Reading};
+
+/// What sort of answer a question wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// One of the options.
+    Choose,
+    /// Some of the options, each up to its count.
+    Many,
+    /// A whole number.
+    Number,
+    /// Yes or no.
+    Confirm,
+    /// Free text.
+    Text,
+    /// A line of fields.
+    Form,
+    /// Dice, rolled by hand or by the program.
+    Roll,
+    /// Something drawn, from a bag or a deck.
+    Draw,
+}
+
+/// One legal option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Opt {
+    /// What is typed.
+    pub key: String,
+    /// What is shown.
+    pub label: String,
+    /// How many may be taken (`many`), or how many there still are (`draw`); 1 otherwise.
+    pub max: u32,
+}
+
+/// A decision that someone owes.
+#[derive(Clone, Debug, Serialize)]
+pub struct Question {
+    /// Stable within the action: `target.knight`.
+    pub id: String,
+    /// Whose decision it is; none when anyone may answer.
+    pub seat: Option<Seat>,
+    /// What sort of answer it wants.
+    pub kind: Kind,
+    /// The question itself.
+    pub text: String,
+    /// Every legal option, for `choose`, `many` and `draw`.
+    pub options: Vec<Opt>,
+    /// The fields of a form.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<Field>,
+    /// The least number, or the least of all counts together.
+    pub min: Option<i64>,
+    /// The greatest number, or the most of all counts together.
+    pub max: Option<i64>,
+    /// What Enter means.
+    pub default: Option<Value>,
+    /// Whether the order of a `many` answer matters.
+    pub ordered: bool,
+    /// The dice of a roll.
+    #[serde(serialize_with = "die_ids", skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<Die>,
+    /// How the roll is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<Reading>,
+    /// Whether any seat may answer, and Enter passes.
+    pub window: bool,
+    /// The section that asks it.
+    pub cite: Option<Cite>,
+    /// The rule in our own words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+fn die_ids<S: serde::Serializer>(dice: &[Die], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(dice.iter().map(Die::id))
+}
+
+impl Question {
+    /// Whether chance answers it, not a person's will.
+    #[must_use]
+    pub fn is_chance(&self) -> bool {
+        matches!(self.kind, Kind::Roll | Kind::Draw)
+    }
+
+    /// Every legal answer in words, for refusals.
+    #[must_use]
+    pub fn legal(&self) -> Vec<String> {
+        match self.kind {
+            Kind::Choose | Kind::Draw => self.options.iter().map(|option| option.key.clone()).collect(),
+            Kind::Many => self
+                .options
+                .iter()
+                .map(|option| if option.max == 1 { option.key.clone() } else { format!("{} (up to {})", option.key, option.max) })
+                .collect(),
+            Kind::Confirm => vec!["yes".to_owned(), "no".to_owned()],
+            Kind::Roll => self.dice.first().map_or_else(Vec::new, |die| die.faces().iter().map(|face| face.name.clone()).collect()),
+            Kind::Form => self.fields.iter().map(Field::shown).collect(),
+            Kind::Number | Kind::Text => Vec::new(),
+        }
+    }
+
+    /// What an answer should look like, in words.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        let bounds = match (self.min, self.max) {
+            (Some(min), Some(max)) if min == max => format!("{min}"),
+            (Some(min), Some(max)) => format!("{min} to {max}"),
+            (Some(min), None) => format!("{min} or more"),
+            (None, Some(max)) => format!("{max} or fewer"),
+            (None, None) => "any number".to_owned(),
+        };
+        match self.kind {
+            Kind::Choose | Kind::Draw => "one of the options".to_owned(),
+            Kind::Many => format!("{bounds} of the options"),
+            Kind::Number => format!("a whole number, {bounds}"),
+            Kind::Confirm => "yes or no".to_owned(),
+            Kind::Text => "a text".to_owned(),
+            Kind::Form => {
+                let fields: Vec<String> = self.fields.iter().map(Field::shown).collect();
+                format!("{}, or ? when it can't be known", fields.join(" · "))
+            }
+            Kind::Roll => {
+                let faces: Vec<&str> = self.dice.first().map_or_else(Vec::new, |die| die.faces().iter().map(|f| f.name.as_str()).collect());
+                match self.dice.len() {
+                    1 => format!("one face of {}", faces.join("/")),
+                    count => format!("{count} faces of {}", faces.join("/")),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Why a run stopped: it needs an answer, or the rules refuse.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Cite, Question};
+
+/// What a procedure returns: it went on, or it stopped.
+pub type Flow<T> = Result<T, Stop>;
+
+/// A run that did not get to its end.
+#[derive(Debug)]
+pub enum Stop {
+    /// One more answer is needed.
+    Ask(Box<Question>),
+    /// The rules, or an illegal answer, forbid it.
+    Refuse(Box<Refusal>),
+}
+
+/// What is wrong, what was expected, and what to do instead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// What is wrong: a sentence without its full stop.
+    pub reason: String,
+    /// The question whose answer was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What was expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+    /// Every legal answer, where they can be listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub legal: Vec<String>,
+    /// What to type instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// The section that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cite: Option<Cite>,
+    /// Whether the table may overrule it (`--anyway`): a matter of cost or order, not of what exists.
+    pub overrulable: bool,
+}
+
+impl Refusal {
+    /// A refusal for this reason.
+    #[must_use]
+    pub fn new(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), id: None, expected: None, legal: Vec::new(), hint: None, cite: None, overrulable: false }
+    }
+
+    /// Adds what was expected.
+    #[must_use]
+    pub fn expected(mut self, expected: impl Into<String>) -> Self {
+        self.expected = Some(expected.into());
+        self
+    }
+
+    /// Adds the legal answers.
+    #[must_use]
+    pub fn legal(mut self, legal: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.legal = legal.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Adds what to type instead.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// Adds the section that forbids it.
+    #[must_use]
+    pub fn cite(mut self, cite: Cite) -> Self {
+        self.cite = Some(cite);
+        self
+    }
+
+    /// Adds the question whose answer was refused.
+    #[must_use]
+    pub fn about(mut self, id: impl Into<String>) -> Self {
+        self.id = Some(id.into());
+        self
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refuse(Box::new(refusal))
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)?;
+        if let Some(cite) = &self.cite {
+            write!(f, " [{cite}]")?;
+        }
+        if let Some(expected) = &self.expected {
+            write!(f, "; expected {expected}")?;
+        }
+        if !self.legal.is_empty() {
+            write!(f, "; legal: {}", self.legal.join(", "))?;
+        }
+        if let Some(hint) = &self.hint {
+            write!(f, "; {hint}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refusal {}

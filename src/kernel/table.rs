@@ -1,0 +1,286 @@
+//! What a procedure talks to: it asks, tells, and refuses here, and nowhere else.
+
+use super::answers::{Trail, Used, Who};
+use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text};
+use super::judge::{Answer, as_value, judge};
+use super::{Field, Flow, Form, Kind, Note, Question, Refusal, Reply, Stop};
+use crate::dice::{Die, Face, Reading, Reads};
+
+/// Where answers come from. A source has two doors: what a person says, and what chance brings.
+///
+/// It may have nothing to say; then the run stops with the question.
+pub trait Source {
+    /// An answer to a decision.
+    ///
+    /// # Errors
+    /// When an answer was given that can't be meant for this question.
+    fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal>;
+
+    /// An answer to a roll or a draw.
+    ///
+    /// # Errors
+    /// When an answer was given that can't be meant for this question.
+    fn chance(&mut self, asked: &Asked<'_>, chance: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal>;
+
+    /// An answer given to a question that has but one, and so is not asked.
+    ///
+    /// # Errors
+    /// When an answer was given that can't be meant for this question.
+    fn certain(&mut self, _asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        Ok(None)
+    }
+}
+
+/// A question as a source sees it: worded only if it wants to read it.
+pub struct Asked<'q> {
+    posed: &'q dyn Posed,
+}
+
+/// What may come up, as a source sees it.
+pub struct Chance<'q> {
+    posed: &'q dyn Posed,
+    pool: Option<(&'q [Die], Reading)>,
+}
+
+impl Asked<'_> {
+    /// The question's id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.posed.id()
+    }
+
+    /// The sort of answer it wants.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.posed.kind()
+    }
+
+    /// How many options there are to index.
+    #[must_use]
+    pub fn options(&self) -> usize {
+        self.posed.len()
+    }
+
+    /// What Enter would answer.
+    #[must_use]
+    pub fn default(&self) -> Option<Reply> {
+        self.posed.default()
+    }
+
+    /// The question, worded.
+    #[must_use]
+    pub fn question(&self) -> Question {
+        self.posed.question()
+    }
+}
+
+impl Chance<'_> {
+    /// Every reply that chance may bring, with its ways. None when nobody knows what is in the deck.
+    #[must_use]
+    pub fn outcomes(&self) -> Option<Vec<(Reply, u64)>> {
+        self.posed.outcomes()
+    }
+
+    /// The dice and the reading of a roll.
+    #[must_use]
+    pub fn pool(&self) -> Option<(&[Die], Reading)> {
+        self.pool
+    }
+}
+
+/// What a procedure asks and tells.
+pub struct Table<'s> {
+    source: &'s mut dyn Source,
+    telling: bool,
+    anyway: bool,
+    pub(super) notes: Vec<Note>,
+    pub(super) trail: Trail,
+}
+
+impl<'s> Table<'s> {
+    /// A table that answers from `source`. When not `telling`, no note and no trail is kept: nobody will read them.
+    pub(super) fn new(source: &'s mut dyn Source, telling: bool, anyway: bool) -> Self {
+        Self { source, telling, anyway, notes: Vec::new(), trail: Trail::default() }
+    }
+
+    /// One of some things. With a single option and no way out nothing is asked.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal. Choosing from nothing is a fault of the rule, and refused as such.
+    pub fn choose<T>(&mut self, mut choice: Choose<'_, T>) -> Flow<T> {
+        let answer = self.settle(&choice, None)?;
+        match answer {
+            Answer::Nth(nth) if nth < choice.options.len() => Ok(choice.options.swap_remove(nth).0),
+            _ => Err(nothing_legal(&choice)),
+        }
+    }
+
+    /// Some of some things, with how many of each; in the order named if that matters, else in the order offered.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn many<T>(&mut self, many: Many<'_, T>) -> Flow<Vec<(T, u32)>> {
+        let counts = self.settle(&many, Some(&|answer| if let Answer::Counts(counts) = answer { many.accepts(counts) } else { Ok(()) }))?;
+        let Answer::Counts(counts) = counts else { return Ok(Vec::new()) };
+        let mut things: Vec<Option<T>> = many.options.into_iter().map(|(thing, _, _)| Some(thing)).collect();
+        Ok(counts.into_iter().filter_map(|(nth, count)| Some((things.get_mut(nth)?.take()?, count))).collect())
+    }
+
+    /// A whole number.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn number(&mut self, number: Number<'_>) -> Flow<i64> {
+        match self.settle(&number, None)? {
+            Answer::Number(answer) => Ok(answer),
+            _ => Ok(number.min),
+        }
+    }
+
+    /// Yes or no; Enter means `default`, if there is one.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn confirm(&mut self, about: About<'_>, default: impl Into<Option<bool>>) -> Flow<bool> {
+        let answer = self.settle(&Confirm { about, default: default.into() }, None)?;
+        Ok(matches!(answer, Answer::Yes(true)))
+    }
+
+    /// Free text, without control characters; Enter means `default`, if there is one.
+    ///
+    /// # Errors
+    /// When the answer is missing, empty, or refused by `check`.
+    pub fn text(&mut self, about: About<'_>, default: Option<String>, check: impl Fn(&str) -> Result<(), Refusal>) -> Flow<String> {
+        let answer =
+            self.settle(&Text { about, default }, Some(&|answer| if let Answer::Text(text) = answer { check(text) } else { Ok(()) }))?;
+        if let Answer::Text(text) = answer { Ok(text) } else { Ok(String::new()) }
+    }
+
+    /// All fields of a card on one line; none when the owner can't say.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn form(&mut self, about: About<'_>, fields: &[Field]) -> Flow<Option<Form>> {
+        let answer = self.settle(&FormAsk { about, fields }, None)?;
+        if let Answer::Form(form) = answer { Ok(form) } else { Ok(None) }
+    }
+
+    /// A roll, read as it was asked for. No dice is no roll.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn roll<R: Reads>(&mut self, about: About<'_>, reads: &R) -> Flow<R::Meaning> {
+        self.roll_faces(about, reads).map(|faces| reads.mean(&faces))
+    }
+
+    /// A roll, as the faces shown die by die.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn roll_faces<R: Reads>(&mut self, about: About<'_>, reads: &R) -> Flow<Vec<Face>> {
+        if reads.pool().is_empty() {
+            return Ok(Vec::new());
+        }
+        let answer = self.settle_chance(&Roll { about, reads }, Some((reads.pool().dice(), reads.reading())))?;
+        if let Answer::Faces(faces) = answer { Ok(faces) } else { Ok(Vec::new()) }
+    }
+
+    /// Something drawn.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal. Drawing from nothing is a fault of the rule, and refused as such.
+    pub fn draw<T>(&mut self, mut draw: Draw<'_, T>) -> Flow<T> {
+        let answer = self.settle_chance(&draw, None)?;
+        match answer {
+            Answer::Nth(nth) if nth < draw.options.len() => Ok(draw.options.swap_remove(nth).0),
+            _ => Err(nothing_legal(&draw)),
+        }
+    }
+
+    /// Says what happened. The note is made only if someone will read it.
+    pub fn tell(&mut self, note: impl FnOnce() -> Note) {
+        if self.telling {
+            self.notes.push(note());
+        }
+    }
+
+    /// Whether someone will read notes.
+    #[must_use]
+    pub fn telling(&self) -> bool {
+        self.telling
+    }
+
+    /// Refuses for a matter of cost or order, which the table may overrule.
+    ///
+    /// # Errors
+    /// Unless the table has overruled it.
+    pub fn bar(&mut self, refusal: impl FnOnce() -> Refusal) -> Flow<()> {
+        if self.anyway {
+            if self.telling {
+                let refusal = refusal();
+                self.trail.overruled.push(refusal.reason.clone());
+                self.notes.push(super::note(format!("the table's ruling, against the rule: {}", refusal.reason)));
+            }
+            return Ok(());
+        }
+        Err(Refusal { overrulable: true, ..refusal() }.into())
+    }
+
+    fn settle(&mut self, posed: &dyn Posed, check: Option<&dyn Fn(&Answer) -> Result<(), Refusal>>) -> Flow<Answer> {
+        let asked = Asked { posed };
+        let given = if posed.forced() {
+            self.source.certain(&asked)?
+        } else {
+            match self.source.decide(&asked)? {
+                Some(given) => Some(given),
+                None => return Err(Stop::Ask(Box::new(posed.question()))),
+            }
+        };
+        self.accept(posed, given, check)
+    }
+
+    fn settle_chance(&mut self, posed: &dyn Posed, pool: Option<(&[Die], Reading)>) -> Flow<Answer> {
+        let asked = Asked { posed };
+        let given = if posed.forced() {
+            self.source.certain(&asked)?
+        } else {
+            match self.source.chance(&asked, &Chance { posed, pool })? {
+                Some(given) => Some(given),
+                None => return Err(Stop::Ask(Box::new(posed.question()))),
+            }
+        };
+        self.accept(posed, given, None)
+    }
+
+    fn accept(
+        &mut self,
+        posed: &dyn Posed,
+        given: Option<(Reply, Who)>,
+        check: Option<&dyn Fn(&Answer) -> Result<(), Refusal>>,
+    ) -> Flow<Answer> {
+        let Some((reply, by)) = given else {
+            return Ok(match posed.kind() {
+                Kind::Many => Answer::Counts(Vec::new()),
+                Kind::Number => Answer::Number(posed.question().min.unwrap_or(0)),
+                _ => Answer::Nth(0),
+            });
+        };
+        let refused = |refusal: Refusal| Stop::from(if refusal.id.is_none() { refusal.about(posed.id()) } else { refusal });
+        let answer = judge(posed, reply).map_err(refused)?;
+        if let Some(check) = check {
+            check(&answer).map_err(refused)?;
+        }
+        if self.telling {
+            let chance = matches!(posed.kind(), Kind::Roll | Kind::Draw);
+            self.trail.used.push(Used { id: posed.id().to_owned(), value: as_value(posed, &answer), by, chance });
+        }
+        Ok(answer)
+    }
+}
+
+fn nothing_legal(posed: &dyn Posed) -> Stop {
+    Refusal::new(format!("`{}` has no legal answer: a fault of the program, please report it", posed.id()))
+        .about(posed.id())
+        .hint("undo, or correct the state with `fix`")
+        .into()
+}

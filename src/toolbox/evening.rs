@@ -1,0 +1,70 @@
+//! What a game tells the evening around it, beyond its rules.
+
+use super::sheet::Sheet;
+use super::status::Status;
+use crate::kernel::{Field, Flow, Game, Outcome, Play, Seat, Table};
+
+/// A value that only the owner can see, wanted by this set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Its path: `monster.giant.front`.
+    pub path: String,
+    /// What it is called: `Giant, name side`.
+    pub label: String,
+    /// Its fields.
+    pub fields: Vec<Field>,
+}
+
+/// A game that can be played for an evening.
+///
+/// A session begins with [`Evening::blank`]; the game's `next` then offers its set-up, a procedure like any other, whose
+/// questions `new` answers from the command line: `player.1`, `player.1.hero`, `set.key`.
+pub trait Evening: Game {
+    /// Its id: `dungeon-roll`.
+    const ID: &'static str;
+    /// Its name.
+    const NAME: &'static str;
+    /// Parts that can be switched on, to remind, or off.
+    const PARTS: &'static [&'static str];
+    /// Moments that timers can wait for.
+    const MOMENTS: &'static [&'static str];
+
+    /// A table with nothing laid out yet.
+    fn blank() -> Self::State;
+
+    /// The table's own sheet.
+    fn sheet(state: &Self::State) -> &Sheet;
+
+    /// The table's own sheet, to be changed.
+    fn sheet_mut(state: &mut Self::State) -> &mut Sheet;
+
+    /// The position, on one screen of 80x24 for the largest table.
+    fn status(pack: &Self::Pack, state: &Self::State) -> Status;
+
+    /// The score as it stands: what an evening ended now is worth.
+    fn score(pack: &Self::Pack, state: &Self::State) -> Outcome;
+
+    /// How the game is being played, for the score book: `solo`, `open-realm`.
+    fn mode(state: &Self::State) -> String;
+
+    /// A new player has just sat down in `seat`, named already: asks what the game needs to know of them.
+    ///
+    /// # Errors
+    /// When an answer is missing or illegal, or the rules do not let anyone join now.
+    fn join(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()>;
+
+    /// The player in `seat` leaves (their `here` is false already): tidies up so that play goes on.
+    ///
+    /// # Errors
+    /// When an answer is missing or illegal.
+    fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()>;
+
+    /// Owner's values that this set-up will want and nobody has given.
+    fn wanted(pack: &Self::Pack, state: &Self::State) -> Vec<Wanted>;
+
+    /// Exact chances worth knowing before the next deed, one a line: for `odds` at a menu. May be empty.
+    fn chances(pack: &Self::Pack, state: &Self::State) -> Vec<String>;
+
+    /// A topic in our own words with its section, for `?` and `look`.
+    fn look(pack: &Self::Pack, words: &str) -> Vec<String>;
+}

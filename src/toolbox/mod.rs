@@ -1,0 +1,21 @@
+//! What two games share, and what every table has whatever it plays. Pure.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `sheet` | the table's own sheet: players, free counters, notes, timers, automation, who rolls by hand |
+//! | `evening` | what a game tells the evening around it |
+//! | `deeds` | what every table may do in any game: join, leave, rename, count, note, remind, switch, end |
+//! | `erased` | any game as one object: states and actions without their types |
+//! | `status` | a position as tables and lines, for any view |
+//! | `fix` | corrections by path: `ann.fame+=2` |
+//! | `scoring` | ranks and ties |
+//! | `wording` | plurals, lists, slugs |
+
+pub mod deeds;
+//pub mod erased;
+pub mod evening;
+//pub mod fix;
+pub mod scoring;
+pub mod sheet;
+pub mod status;
+pub mod wording;
