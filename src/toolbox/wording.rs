@@ -87,6 +87,6 @@ mod tests {
     fn lists_read_as_spoken() {
         assert_eq!(list(&["a"]), "a");
         assert_eq!(list(&["a", "b", "c"]), "a, b and c");
-        assert_eq!(list::<&str>(&[]), "nothing");
+        assert_eq!(list(&[] as &[&str]), "nothing");
     }
 }
