@@ -26,6 +26,8 @@ mod question;
 mod refusal;
 mod table;
 mod value;
+pub mod walk;
+mod weight;
 
 pub use advance::{Step, advance, advance_from, advance_with};
 pub use answers::{Answers, Early, Recorded, Trail, Used, Who, fits};
@@ -38,3 +40,4 @@ pub use question::{Kind, Opt, Question};
 pub use refusal::{Flow, Refusal, Stop};
 pub use table::{Asked, Chance, Source, Table};
 pub use value::{Raw, Reply, Value};
+pub use weight::Weight;
