@@ -88,6 +88,9 @@ impl Chance<'_> {
     }
 }
 
+/// A further test of an answer that is otherwise legal.
+type Check<'c> = &'c dyn Fn(&Answer) -> Result<(), Refusal>;
+
 /// What a procedure asks and tells.
 pub struct Table<'s> {
     source: &'s mut dyn Source,
@@ -226,7 +229,7 @@ impl<'s> Table<'s> {
         Err(Refusal { overrulable: true, ..refusal() }.into())
     }
 
-    fn settle(&mut self, posed: &dyn Posed, check: Option<&dyn Fn(&Answer) -> Result<(), Refusal>>) -> Flow<Answer> {
+    fn settle(&mut self, posed: &dyn Posed, check: Option<Check<'_>>) -> Flow<Answer> {
         let asked = Asked { posed };
         let given = if posed.forced() {
             self.source.certain(&asked)?
@@ -252,12 +255,7 @@ impl<'s> Table<'s> {
         self.accept(posed, given, None)
     }
 
-    fn accept(
-        &mut self,
-        posed: &dyn Posed,
-        given: Option<(Reply, Who)>,
-        check: Option<&dyn Fn(&Answer) -> Result<(), Refusal>>,
-    ) -> Flow<Answer> {
+    fn accept(&mut self, posed: &dyn Posed, given: Option<(Reply, Who)>, check: Option<Check<'_>>) -> Flow<Answer> {
         let Some((reply, by)) = given else {
             return Ok(match posed.kind() {
                 Kind::Many => Answer::Counts(Vec::new()),

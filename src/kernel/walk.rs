@@ -5,9 +5,6 @@
 //! then pushed along in an order in which every state comes after all that lead to it.
 
 use std::collections::BTreeMap;
-// States need no order, and the walk keeps its own: this map only finds what was met before.
-#[allow(clippy::disallowed_types)]
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::answers::fits;
@@ -80,6 +77,10 @@ pub fn walk<G: Game>(
     walker.finish(root)
 }
 
+/// Finds the nodes of a state met before. States need no order, and the walk keeps its own.
+#[allow(clippy::disallowed_types)]
+type Met<S> = std::collections::HashMap<(bool, u64, S), Vec<usize>>;
+
 struct Node<S> {
     state: S,
     notes: Vec<Note>,
@@ -95,15 +96,14 @@ struct Walker<'a, G: Game> {
     reach: Reach,
     source: Branches<'a>,
     nodes: Vec<Node<G::State>>,
-    #[allow(clippy::disallowed_types)]
-    met: HashMap<(bool, u64, G::State), Vec<usize>>,
+    met: Met<G::State>,
     runs: usize,
     order: Vec<usize>,
 }
 
 impl<'a, G: Game> Walker<'a, G> {
     fn new(pack: &'a G::Pack, early: &'a [Early], reach: Reach) -> Self {
-        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: HashMap::default(), runs: 0, order: Vec::new() }
+        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: Met::default(), runs: 0, order: Vec::new() }
     }
 
     /// The node of this state: the one met before, if there is one.
@@ -207,7 +207,7 @@ impl<'a, G: Game> Walker<'a, G> {
     fn lead(&mut self, at: usize, leaves: &[(usize, u128, u128)]) -> Option<()> {
         let mut shared: u128 = 1;
         for (_, _, of) in leaves {
-            if shared % of != 0 {
+            if !shared.is_multiple_of(*of) {
                 shared = shared.checked_mul(of / gcd_small(shared, *of))?;
             }
         }
