@@ -1,0 +1,3 @@
+//! The games in the box.
+
+pub mod dungeon_roll;
