@@ -1,9 +1,28 @@
 //! Dice as things on the table: faces, pools, readings, what people type, and exact chances. Pure.
 //!
 //! Nothing here rolls. A roll is a question (see `kernel`); this module knows what may come up, with which weight, and what it means.
+//! Chance comes in as raw bits, which [`draw`] turns into sides.
+//!
+//! - What a roll is: [`Die`], [`Pool`] with its readings, and [`ReadAs`] for a reading that a person names.
+//! - What a person types: [`parse`] reads a roll to make (`2d6+1`, `dragons-down/hitx2`).
+//! - What may come up: [`Fraction`] words a chance.
 
 mod die;
+pub mod draw;
+mod expression;
+mod fraction;
+mod near;
+mod notation;
 mod pool;
+mod reading;
+#[cfg(test)]
+mod testing;
+mod whole;
 
 pub use die::{Die, DieFault, Face, FaceSpec};
+pub use expression::{DiceTerm, Expression, Keep, Named, Numeric, Rolled, RolledDie, RolledTerm};
+pub use fraction::Fraction;
+pub use notation::{MOST, NotationFault, parse};
 pub use pool::{Best, Count, Each, Outcome, Pool, Reading, Reads, Sum, Tally, TallyOf, Worst};
+pub use reading::{ReadAs, ReadFault};
+pub use whole::Weight;
