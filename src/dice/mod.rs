@@ -5,10 +5,13 @@
 //!
 //! - What a roll is: [`Die`], [`Pool`] with its readings, and [`ReadAs`] for a reading that a person names.
 //! - What a person types: [`parse`] reads a roll to make (`2d6+1`, `dragons-down/hitx2`).
-//! - What may come up: [`Fraction`] words a chance.
+//! - What may come up: [`exact`] works out a [`Distribution`], [`Fraction`] words a chance.
 
+mod counting;
 mod die;
+mod distribution;
 pub mod draw;
+pub mod exact;
 mod expression;
 mod fraction;
 mod near;
@@ -20,6 +23,7 @@ mod testing;
 mod whole;
 
 pub use die::{Die, DieFault, Face, FaceSpec};
+pub use distribution::{Chance, Distribution, Meaning};
 pub use expression::{DiceTerm, Expression, Keep, Named, Numeric, Rolled, RolledDie, RolledTerm};
 pub use fraction::Fraction;
 pub use notation::{MOST, NotationFault, parse};

@@ -25,7 +25,7 @@ pub struct NotationFault {
     /// What was probably meant, as it could be typed.
     pub hint: Option<String>,
     /// A name that is no die's, with the count typed after it.
-    unknown: Option<(String, String)>,
+    unknown: Option<Box<(String, String)>>,
 }
 
 impl fmt::Display for NotationFault {
@@ -45,7 +45,7 @@ impl NotationFault {
     /// Adds what was probably meant, if the fault is a name that no die has. `known` are full ids: `dragons-down/hit`.
     #[must_use]
     pub fn suggest<'a>(mut self, known: impl IntoIterator<Item = &'a str>) -> Self {
-        let Some((name, count)) = &self.unknown else { return self };
+        let Some((name, count)) = self.unknown.as_deref() else { return self };
         let known: Vec<&str> = known.into_iter().collect();
         let own = |id: &'a str| id.rsplit_once('/').map_or(id, |(_, own)| own);
         // A die's own name without its game is the likeliest slip; a wrong letter the next.
@@ -97,7 +97,7 @@ fn unknown(name: &str, count: &str, span: Range<usize>) -> NotationFault {
         format!("no die is called `{name}`")
     };
     let fault = NotationFault::new(message, span, "a game, a slash and one of its dice, then x and how many: `dragons-down/hitx2`");
-    NotationFault { unknown: Some((name.to_owned(), count.to_owned())), ..fault }
+    NotationFault { unknown: Some(Box::new((name.to_owned(), count.to_owned()))), ..fault }
 }
 
 /// Where the reading of a sum has come to.
