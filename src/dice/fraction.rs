@@ -133,7 +133,8 @@ fn common_divisor_of_big(mut a: BigUint, mut b: BigUint) -> BigUint {
         if b.bits() == 0 {
             return a << twos;
         }
-        (a, b) = (b.clone(), a % &b);
+        let rest = a % &b;
+        (a, b) = (b, rest);
     }
 }
 

@@ -4,7 +4,8 @@
 //! Chance comes in as raw bits, which [`draw`] turns into sides.
 //!
 //! - What a roll is: [`Die`], [`Pool`] with its readings, and [`ReadAs`] for a reading that a person names.
-//! - What a person types: [`parse`] reads a roll to make (`2d6+1`, `dragons-down/hitx2`).
+//! - What a person types: [`parse`] reads a roll to make (`2d6+1`, `dragons-down/hitx2`), [`typed`] the
+//!   faces of dice rolled by hand (`hit equal`).
 //! - What may come up: [`exact`] works out a [`Distribution`], [`Fraction`] words a chance.
 
 mod counting;
@@ -20,6 +21,7 @@ mod pool;
 mod reading;
 #[cfg(test)]
 mod testing;
+pub mod typed;
 mod whole;
 
 pub use die::{Die, DieFault, Face, FaceSpec};
@@ -29,4 +31,5 @@ pub use fraction::Fraction;
 pub use notation::{MOST, NotationFault, parse};
 pub use pool::{Best, Count, Each, Outcome, Pool, Reading, Reads, Sum, Tally, TallyOf, Worst};
 pub use reading::{ReadAs, ReadFault};
+pub use typed::TypedFault;
 pub use whole::Weight;
