@@ -403,6 +403,23 @@ impl<T> Posed for Draw<'_, T> {
     }
 }
 
+/// Something drawn from what nobody has a list of: typed as it comes up. There are no odds through it.
+pub(super) struct Unlisted<'a> {
+    pub about: About<'a>,
+}
+
+impl Posed for Unlisted<'_> {
+    fn about(&self) -> &About<'_> {
+        &self.about
+    }
+    fn kind(&self) -> Kind {
+        Kind::Draw
+    }
+    fn question(&self) -> Question {
+        self.about.question(Kind::Draw)
+    }
+}
+
 /// Dice rolled.
 pub(super) struct Roll<'a, 'r, R> {
     pub about: About<'a>,
