@@ -198,7 +198,7 @@ impl<T> Posed for Choose<'_, T> {
         self.options.get(nth).map(|(_, key)| key.as_ref())
     }
     fn forced(&self) -> bool {
-        self.options.len() == 1
+        self.options.len() <= 1
     }
     fn default(&self) -> Option<Reply> {
         self.default.map(Reply::Nth)
@@ -388,7 +388,7 @@ impl<T> Posed for Draw<'_, T> {
         self.options.get(nth).map_or(0, |(_, _, count)| *count)
     }
     fn forced(&self) -> bool {
-        self.options.len() == 1
+        self.options.len() <= 1
     }
     fn outcomes(&self) -> Option<Vec<(Reply, u64)>> {
         Some(self.options.iter().enumerate().map(|(nth, (_, _, count))| (Reply::Nth(nth), u64::from(*count))).collect())
