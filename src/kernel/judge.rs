@@ -61,13 +61,13 @@ fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
     let position = |key: &str| (0..posed.len()).find(|nth| posed.key(*nth) == Some(key));
     match (posed.kind(), value) {
         (Kind::Choose, Value::Key(key)) | (Kind::Draw, Value::Drawn(key)) if posed.len() > 0 => {
-            position(&key).map(Answer::Nth).ok_or_else(|| not_there(&posed.question(), &key))
+            position(&key).map(Answer::Nth).ok_or_else(|| not_there(posed, &posed.question(), &key))
         }
         (Kind::Draw, Value::Drawn(text)) => text_answer(&posed.question(), &text),
         (Kind::Many, Value::Many(keys)) => {
             let counts = keys.iter().map(|(key, count)| match position(key) {
                 Some(nth) => Ok((nth, *count)),
-                None => Err(not_there(&posed.question(), key)),
+                None => Err(not_there(posed, &posed.question(), key)),
             });
             counted(posed, counts.collect::<Result<_, _>>()?)
         }
@@ -98,10 +98,10 @@ fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         };
     }
     match posed.kind() {
-        Kind::Choose | Kind::Draw if posed.len() > 0 => option_named(&question, text).map(Answer::Nth),
+        Kind::Choose | Kind::Draw if posed.len() > 0 => option_named(posed, &question, text).map(Answer::Nth),
         Kind::Draw | Kind::Text => text_answer(&question, text),
         Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
-        Kind::Many => counted(posed, many_typed(&question, text)?),
+        Kind::Many => counted(posed, many_typed(posed, &question, text)?),
         Kind::Number => match text.parse() {
             Ok(number) => bounded(&question, number),
             Err(_) => Err(illegal(&question, format!("`{text}` is not a whole number"))),
@@ -121,7 +121,7 @@ fn sent(posed: &dyn Posed, json: &serde_json::Value) -> Result<Answer, Refusal> 
         (Kind::Many, Json::Object(counts)) => {
             let question = posed.question();
             let counts = counts.iter().map(|(key, count)| {
-                let nth = option_named(&question, key)?;
+                let nth = option_named(posed, &question, key)?;
                 let count = count.as_u64().and_then(|count| u32::try_from(count).ok());
                 count.map(|count| (nth, count)).ok_or_else(|| illegal(&question, format!("the count of `{key}` is not a whole number")))
             });
@@ -138,7 +138,12 @@ fn sent(posed: &dyn Posed, json: &serde_json::Value) -> Result<Answer, Refusal> 
     }
 }
 
-fn not_there(question: &Question, key: &str) -> Refusal {
+fn not_there(posed: &dyn Posed, question: &Question, key: &str) -> Refusal {
+    if let Some(refusal) = posed.why_not(&slug(key)) {
+        let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
+        let legal = if refusal.legal.is_empty() { question.legal() } else { refusal.legal.clone() };
+        return Refusal { legal, ..refusal.about(question.id.clone()).expected(expected) };
+    }
     let refusal = illegal(question, format!("`{key}` is not there"));
     match near(key, question.options.iter().map(|option| option.key.as_str())) {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
@@ -151,14 +156,14 @@ fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {
 }
 
 /// The option that a text names: by key, by a unique beginning of a key, of a key's part, or of a label.
-fn option_named(question: &Question, text: &str) -> Result<usize, Refusal> {
+fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<usize, Refusal> {
     let wanted = slug(text);
     let keys: Vec<String> = question.options.iter().map(|option| option.key.to_lowercase()).collect();
     if let Some(nth) = keys.iter().position(|key| *key == wanted || *key == text.to_lowercase()) {
         return Ok(nth);
     }
     if wanted.is_empty() {
-        return Err(not_there(question, text));
+        return Err(not_there(posed, question, text));
     }
     let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
     let part = |nth: &usize| keys.get(*nth).is_some_and(|key| key.split(['-', '.']).any(|part| part.starts_with(&wanted)));
@@ -176,7 +181,7 @@ fn option_named(question: &Question, text: &str) -> Result<usize, Refusal> {
             }
         }
     }
-    Err(not_there(question, text))
+    Err(not_there(posed, question, text))
 }
 
 /// Lower case, runs of anything but letters and digits turned into single dashes.
@@ -193,7 +198,7 @@ fn slug(text: &str) -> String {
 }
 
 /// `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
-fn many_typed(question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
+fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
     if matches!(text.to_lowercase().as_str(), "none" | "nothing" | "-" | "0") && question.options.iter().all(|option| option.key != text) {
         return Ok(Vec::new());
     }
@@ -213,7 +218,7 @@ fn many_typed(question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refu
                 continue;
             }
             let (count, name) = if exact { (1, word) } else { split_count(word) };
-            let nth = option_named(question, name)?;
+            let nth = option_named(posed, question, name)?;
             raise(&mut counts, nth, pending.take().unwrap_or(count));
             last = Some(nth);
         }
@@ -371,6 +376,14 @@ mod tests {
         let refusal = typed_answer(&party(), "3m").expect_err("there are two");
         assert_eq!(refusal.reason, "3 of `mage` were named, and there are 2");
         assert_eq!(refusal.legal, ["fighter (up to 2)", "mage (up to 2)", "thief", "scroll (up to 3)"]);
+    }
+
+    #[test]
+    fn the_rule_says_why_something_is_no_option() {
+        let why_not = |wanted: &str| (wanted == "dragon").then(|| Refusal::new("dragons can't be rerolled"));
+        let dice = ask("dice").many([((), "goblin", 2)]).why_not(why_not);
+        assert_eq!(typed(&dice, "goblin, dragon").expect_err("no option").reason, "dragons can't be rerolled");
+        assert_eq!(typed(&dice, "goblin, ogre").expect_err("no option").reason, "`ogre` is not there");
     }
 
     #[test]

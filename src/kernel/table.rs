@@ -242,6 +242,8 @@ impl<'s> Table<'s> {
         let asked = Asked { posed };
         let given = if posed.forced() {
             self.source.certain(&asked)?
+        } else if posed.quiet() {
+            self.source.certain(&asked)?.or_else(|| Some((posed.default()?, Who::Program)))
         } else {
             match self.source.decide(&asked)? {
                 Some(given) => Some(given),
@@ -267,7 +269,7 @@ impl<'s> Table<'s> {
     fn accept(&mut self, posed: &dyn Posed, given: Option<(Reply, Who)>, check: Option<Check<'_>>) -> Flow<Answer> {
         let Some((reply, by)) = given else {
             return Ok(match posed.kind() {
-                Kind::Many => Answer::Counts(Vec::new()),
+                Kind::Many => Answer::Counts(posed.everything()),
                 Kind::Number => Answer::Number(posed.question().min.unwrap_or(0)),
                 _ => Answer::Nth(0),
             });
