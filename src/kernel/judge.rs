@@ -382,8 +382,8 @@ mod tests {
     fn the_rule_says_why_something_is_no_option() {
         let why_not = |wanted: &str| (wanted == "dragon").then(|| Refusal::new("dragons can't be rerolled"));
         let dice = ask("dice").many([((), "goblin", 2)]).why_not(why_not);
-        assert_eq!(typed(&dice, "goblin, dragon").expect_err("no option").reason, "dragons can't be rerolled");
-        assert_eq!(typed(&dice, "goblin, ogre").expect_err("no option").reason, "`ogre` is not there");
+        assert_eq!(typed_answer(&dice, "goblin, dragon").expect_err("no option").reason, "dragons can't be rerolled");
+        assert_eq!(typed_answer(&dice, "goblin, ogre").expect_err("no option").reason, "`ogre` is not there");
     }
 
     #[test]
