@@ -98,7 +98,7 @@ fn missing(at: &Origin, path: &str, key: &str) -> Problem {
     let problem = Problem::error("missing-key", at, format!("`{path}` lacks `{key}`"));
     let in_list = path.rsplit('.').next().is_some_and(|last| last.bytes().all(|b| b.is_ascii_digit()));
     if at.is_inline() && !in_list {
-        problem.help(format!("braces give the whole value; to change only some of its keys, write them under `[{path}]`"))
+        problem.help(format!("add `{key} = …`; braces give the whole value, single keys are changed under `[{path}]`"))
     } else {
         problem.help(format!("add `{key} = …`"))
     }

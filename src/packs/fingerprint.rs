@@ -49,7 +49,9 @@ impl Fnv {
             Value::Bool(value) => self.bytes(if *value { b"y" } else { b"n" }),
             Value::List(list) => {
                 self.bytes(b"[");
-                list.iter().for_each(|node| self.node(node));
+                for node in list {
+                    self.node(node);
+                }
                 self.bytes(b"]");
             }
             Value::Table(table) => self.table(table, &[]),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use toml::de::{DeTable, DeValue};
 
-use super::clean::is_unsafe;
+use super::clean::{is_unsafe, shown};
 use super::node::{Entry, Node, Table, Value};
 use super::origin::{Origin, PackText};
 use super::problem::Problem;
@@ -46,9 +46,9 @@ impl Reading<'_> {
         let mut out = Table::new();
         for (key, value) in table {
             let at = Origin::new(self.text, key.span());
-            self.clean(key.get_ref(), &at, "key");
+            let name = self.clean(key.get_ref(), &at, "key");
             if let Some(node) = self.node(value.get_ref(), Origin::new(self.text, value.span())) {
-                out.insert(key.get_ref().to_string(), Entry { key: at, node });
+                out.insert(name, Entry { key: at, node });
             }
         }
         out
@@ -56,10 +56,7 @@ impl Reading<'_> {
 
     fn node(&mut self, value: &DeValue<'_>, at: Origin) -> Option<Node> {
         let value = match value {
-            DeValue::String(text) => {
-                self.clean(text, &at, "text");
-                Value::Text(text.to_string())
-            }
+            DeValue::String(text) => Value::Text(self.clean(text, &at, "text")),
             DeValue::Integer(int) => match i64::from_str_radix(int.as_str(), int.radix()) {
                 Ok(int) => Value::Int(int),
                 Err(_) => return self.refuse("number-too-large", &at, "this number is too large", "numbers go up to 9223372036854775807"),
@@ -84,12 +81,14 @@ impl Reading<'_> {
         None
     }
 
-    /// Names and texts go to terminals; an escape sequence in one could do anything there.
-    fn clean(&mut self, text: &str, at: &Origin, what: &str) {
+    /// Names and texts go to terminals; an escape sequence in one could do anything there. So it is a problem, and
+    /// whoever goes on in spite of problems gets the text without it.
+    fn clean(&mut self, text: &str, at: &Origin, what: &str) -> String {
         if let Some(bad) = text.chars().find(|c| is_unsafe(*c)) {
             let message = format!("this {what} holds the control character U+{:04X}", u32::from(bad));
             self.problems
                 .push(Problem::error("control-character", at, message).help("leave it out; a text is one line of plain characters"));
         }
+        shown(text).into_owned()
     }
 }

@@ -41,6 +41,11 @@ impl Problems {
         self.list.iter()
     }
 
+    /// Those found since there were this many.
+    pub(super) fn since(&mut self, count: usize) -> impl Iterator<Item = &mut Problem> {
+        self.list.iter_mut().skip(count)
+    }
+
     /// Whether nothing is wrong.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::clean::shown;
 use super::fingerprint::fingerprint;
 use super::layer::{FORMAT, Layer, LayerKind};
 use super::meta::{Confidence, META, Meta, confidence_of, meta};
+use super::near::near;
 use super::node::{Entry, Node, Table, Value, find};
 use super::origin::{Origin, PackText};
 use super::problem::Problem;
@@ -70,8 +72,12 @@ impl Records {
             if entry.node.table().is_none() {
                 let problem = Problem::error("not-a-record", &entry.key, format!("`{path}` is not a record"));
                 problems.push(problem.help(format!("records of this kind are written `[{table}.some-id]`")));
-            } else if let Some(value) = typed::read(&path, entry, META, problems) {
-                out.insert(id.clone(), value);
+                continue;
+            }
+            let before = problems.len();
+            match typed::read(&path, entry, META, problems) {
+                Some(value) => drop(out.insert(id.clone(), value)),
+                None => self.may_be_misspelt(table, id, entry, problems, before),
             }
         }
         out
@@ -109,6 +115,15 @@ impl Records {
     pub fn origin(&self, path: &str) -> Option<&Origin> {
         let (entry, node) = find(&self.root, path)?;
         Some(entry.map_or(&node.at, Entry::place))
+    }
+
+    /// Whether the id given at a path is one of a table's; if not, it is a problem. A faulty record counts as being there.
+    pub fn refers(&self, path: &str, table: &str, given: &str, problems: &mut Problems) -> bool {
+        let known = self.has(table, given);
+        if !known {
+            problems.unknown_reference(self.origin(path), table, given, self.ids(table));
+        }
+        known
     }
 
     /// Who says a record, and how sure it is: `monster.giant`, `game`.
@@ -165,6 +180,18 @@ impl Records {
 
     pub(super) fn root(&self) -> &Table {
         &self.root
+    }
+
+    /// An overlay of a misspelt id is a new record with most keys missing; the id is the real fault then.
+    fn may_be_misspelt(&self, table: &str, id: &str, entry: &Entry, problems: &mut Problems, since: usize) {
+        if entry.key.kind() == LayerKind::BuiltIn {
+            return;
+        }
+        let earlier = self.records(table).filter(|(_, other)| other.key.rank() < entry.key.rank()).map(|(id, _)| id.as_str());
+        let Some(meant) = near(id, earlier) else { return };
+        for problem in problems.since(since).filter(|problem| problem.code == "missing-key" && problem.at.as_ref() == Some(entry.place())) {
+            problem.help = Some(format!("this is a new record; did you mean to change `{table}.{}`?", shown(meant)));
+        }
     }
 
     fn records(&self, table: &str) -> impl Iterator<Item = (&String, &Entry)> {

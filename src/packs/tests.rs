@@ -166,7 +166,7 @@ fn braces_replace_and_headers_merge() {
     assert_eq!(problems, [""; 0]);
     assert_eq!(monsters["imp"].effect, Some(Effect::Heal { points: 2 }));
     let (_, _, problems) = load(&[built_in(BUILT_IN), user("format = 1\n[monster.imp]\nfront = { speed = 2 }\n")]);
-    let help = "braces give the whole value; to change only some of its keys, write them under `[monster.imp.front]`";
+    let help = "add `strength = …`; braces give the whole value, single keys are changed under `[monster.imp.front]`";
     assert_eq!(problems, [format!("mine.toml:3:9 missing-key: `monster.imp.front` lacks `strength` ({help})")]);
 }
 
@@ -315,6 +315,8 @@ fn no_control_character_of_a_pack_is_ever_shown() {
     assert!(problems.len() > 2);
     let shown: String = problems.iter().map(|problem| problem.render(false)).collect();
     assert!(!shown.chars().any(|c| c != '\n' && clean::is_unsafe(c)), "{shown:?}");
+    let records = Records::load("test", &[user(evil)], &mut Problems::new());
+    assert_eq!(records.ids("monster").collect::<Vec<_>>(), ["\u{fffd}[31m"]);
 }
 
 #[test]
@@ -346,4 +348,94 @@ fn a_table_with_plain_values_is_one_record() {
     assert_eq!(records.fingerprints().into_keys().collect::<Vec<_>>(), ["rules"]);
     assert_eq!(records.confidence("rules.dice"), Some(Confidence::Owner));
     assert_eq!(lines(problems.finish()), [""; 0]);
+}
+
+#[test]
+fn an_overlay_of_a_misspelt_id_asks_what_was_meant() {
+    let (_, _, problems) = load(&[built_in(BUILT_IN), user("format = 1\n[monster.gaint]\nhealth = 4\nsize = \"large\"\n")]);
+    let help = "this is a new record; did you mean to change `monster.giant`?";
+    assert_eq!(problems, [format!("mine.toml:2:10 missing-key: `monster.gaint` lacks `front` ({help})")]);
+}
+
+#[test]
+fn a_reference_is_checked_against_all_ids() {
+    let mut problems = Problems::new();
+    let records = Records::load("test", &[built_in(BUILT_IN)], &mut problems);
+    assert!(records.refers("monster.imp.size", "monster", "giant", &mut problems));
+    assert!(!records.refers("monster.imp.size", "monster", "small", &mut problems));
+    assert_eq!(lines(problems.finish()), ["built-in.toml:16:8 unknown-reference: there is no monster `small` (expected `giant` or `imp`)"]);
+}
+
+#[test]
+fn places_count_characters_whatever_ends_a_line() {
+    let (_, _, problems) =
+        load(&[user("\u{feff}format = 1\r\n[monster.imp]\r\nsize = \"small\"\r\nfront = { \"é\" = 1, x = 2 }\r\nhealth = 1")]);
+    assert_eq!(
+        problems,
+        [
+            "mine.toml:4:9 missing-key: `monster.imp.front` lacks `speed` (add `speed = …`; braces give the whole value, single keys are changed under `[monster.imp.front]`)",
+            "mine.toml:4:11 unknown-key: `monster.imp.front` has no key `é` (expected `speed` or `strength`)",
+            "mine.toml:4:20 unknown-key: `monster.imp.front` has no key `x` (expected `speed` or `strength`)",
+        ]
+    );
+}
+
+mod anything {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Pieces that meet in packs, and some that should not.
+    fn piece() -> impl Strategy<Value = String> {
+        prop_oneof![
+            prop::sample::select(vec![
+                "[monster.giant]\n",
+                "[monster.",
+                "giant",
+                "]\n",
+                "front",
+                " = ",
+                "{ ",
+                " }",
+                "\n",
+                "\r\n",
+                "\"",
+                "\"\"\"",
+                "speed = 1\n",
+                "[",
+                "[[a]]\n",
+                "remove = true\n",
+                "health = 99999999999999999999\n",
+                "format = 1\n",
+                "#",
+                "'",
+                "é",
+                "\u{1b}",
+                "\u{9b}",
+                "\u{202e}",
+                "\t",
+                ".",
+                ",",
+                "1",
+                "[die.hit]\nfaces = [1]\n",
+                "[source.book]\n",
+                "source = \"boo\"\n",
+                "\u{feff}",
+                "\\u001b",
+            ])
+            .prop_map(str::to_owned),
+            ".{0,3}",
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_the_check_or_reaches_the_terminal_raw(pieces in prop::collection::vec(piece(), 0..30)) {
+            let layers = [built_in(BUILT_IN), user(&pieces.concat())];
+            for problem in check("test", &layers, |records, problems| drop(records.table::<Monster>("monster", problems))) {
+                let shown = problem.render(false);
+                prop_assert!(!shown.chars().any(|c| c != '\n' && clean::is_unsafe(c)), "{shown:?}");
+            }
+        }
+    }
 }
