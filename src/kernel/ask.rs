@@ -227,7 +227,13 @@ impl<T> Posed for Choose<'_, T> {
         self.options.get(nth).map(|(_, key)| key.as_ref())
     }
     fn forced(&self) -> bool {
-        self.options.len() == 1
+        self.options.len() <= 1
+    }
+    fn quiet(&self) -> bool {
+        self.quiet
+    }
+    fn why_not(&self, wanted: &str) -> Option<Refusal> {
+        self.why_not.as_ref().and_then(|why_not| why_not(wanted))
     }
     fn quiet(&self) -> bool {
         self.quiet
@@ -448,7 +454,7 @@ impl<T> Posed for Draw<'_, T> {
         self.options.get(nth).map_or(0, |(_, _, count)| *count)
     }
     fn forced(&self) -> bool {
-        self.options.len() == 1
+        self.options.len() <= 1
     }
     fn outcomes(&self) -> Option<Vec<(Reply, u64)>> {
         Some(self.options.iter().enumerate().map(|(nth, (_, _, count))| (Reply::Nth(nth), u64::from(*count))).collect())
@@ -460,6 +466,23 @@ impl<T> Posed for Draw<'_, T> {
             max: *count,
         };
         Question { options: self.options.iter().map(option).collect(), ..self.about.question(Kind::Draw) }
+    }
+}
+
+/// Something drawn from what nobody has a list of: typed as it comes up. There are no odds through it.
+pub(super) struct Unlisted<'a> {
+    pub about: About<'a>,
+}
+
+impl Posed for Unlisted<'_> {
+    fn about(&self) -> &About<'_> {
+        &self.about
+    }
+    fn kind(&self) -> Kind {
+        Kind::Draw
+    }
+    fn question(&self) -> Question {
+        self.about.question(Kind::Draw)
     }
 }
 

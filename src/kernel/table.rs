@@ -1,7 +1,7 @@
 //! What a procedure talks to: it asks, tells, and refuses here, and nowhere else.
 
 use super::answers::{Trail, Used, Who};
-use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text};
+use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text, Unlisted};
 use super::judge::{Answer, as_value, judge};
 use super::{Field, Flow, Form, Kind, Note, Question, Refusal, Reply, Stop};
 use crate::dice::{Die, Face, Reading, Reads};
@@ -198,6 +198,15 @@ impl<'s> Table<'s> {
             Answer::Nth(nth) if nth < draw.options.len() => Ok(draw.options.swap_remove(nth).0),
             _ => Err(nothing_legal(&draw)),
         }
+    }
+
+    /// Something drawn from a deck or bag whose list no pack has: what came up, as typed. There are no odds through it.
+    ///
+    /// # Errors
+    /// When the answer is missing, or empty.
+    pub fn draw_unlisted(&mut self, about: About<'_>) -> Flow<String> {
+        let answer = self.settle_chance(&Unlisted { about }, None)?;
+        if let Answer::Text(text) = answer { Ok(text) } else { Ok(String::new()) }
     }
 
     /// Says what happened. The note is made only if someone will read it.

@@ -8,12 +8,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::answers::fits;
-use super::weight::gcd_small;
+use super::weight::{Denominator, gcd};
 use super::{
     Asked, Chance, Early, Game, Kind, Next, Note, Question, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who, advance_from,
-    near,
 };
-use crate::dice::{Die, Reading};
+use crate::dice::{Die, Reading, near};
 
 /// How far to look, and how much work that may be.
 #[derive(Clone, Copy, Debug)]
@@ -208,7 +207,7 @@ impl<'a, G: Game> Walker<'a, G> {
         let mut shared: u128 = 1;
         for (_, _, of) in leaves {
             if !shared.is_multiple_of(*of) {
-                shared = shared.checked_mul(of / gcd_small(shared, *of))?;
+                shared = shared.checked_mul(of / gcd(shared, *of))?;
             }
         }
         let mut ways_to: BTreeMap<usize, u128> = BTreeMap::new();
@@ -254,15 +253,17 @@ impl<'a, G: Game> Walker<'a, G> {
     /// Pushes the chances from the root to the ends.
     fn finish(self, root: usize) -> Result<Walk<G>, Refusal> {
         let mut weights: Vec<Weight> = vec![Weight::zero(); self.nodes.len()];
+        let mut denominators: BTreeMap<u128, Denominator> = BTreeMap::new();
         if let Some(weight) = weights.get_mut(root) {
             *weight = Weight::one();
         }
         for at in self.order.iter().rev() {
             let Some(node) = self.nodes.get(*at).filter(|node| !node.leads.is_empty()) else { continue };
             let weight = weights.get_mut(*at).map_or_else(Weight::zero, |weight| std::mem::replace(weight, Weight::zero()));
+            let divided = weight.over(denominators.entry(node.of).or_insert_with(|| Denominator::of(node.of)));
             for (child, ways) in &node.leads {
                 if let Some(sum) = weights.get_mut(*child) {
-                    sum.add(&weight.times(*ways, node.of));
+                    sum.add(&divided.times(*ways));
                 }
             }
         }

@@ -4,7 +4,6 @@
 //! other, both at once. Two quiet rounds in a row end it.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 use tablehand::dice::{Die, FaceSpec, Pool};
@@ -150,7 +149,7 @@ pub fn odds(a: i32, b: i32, merge: bool) -> Vec<(String, Weight)> {
 }
 
 fn fractions(a: i32, b: i32) -> Vec<(String, String)> {
-    odds(a, b, true).into_iter().map(|(name, weight)| (name, weight.fraction())).collect()
+    odds(a, b, true).into_iter().map(|(name, weight)| (name, weight.fraction().to_string())).collect()
 }
 
 #[test]
@@ -171,19 +170,17 @@ fn close(a: i32, b: i32, expected: [f64; 4]) {
         assert!((weight.p() - expected).abs() < 5e-10, "{name}: {} is not {expected}", weight.p());
         total.add(weight);
     }
-    assert_eq!(total.fraction(), "1");
+    assert_eq!(total.fraction().to_string(), "1");
 }
 
 #[test]
 fn six_against_five_and_thirty_against_thirty_agree_to_nine_places() {
     close(6, 5, [0.424_677_018, 0.286_854_372, 0.018_433_949, 0.270_034_662]);
-    let start = Instant::now();
     close(30, 30, [0.038_832_356, 0.038_832_356, 0.000_063_273, 0.922_272_014]);
-    println!("thirty against thirty: {:?}", start.elapsed());
 }
 
 #[test]
 fn merging_equal_states_changes_no_chance() {
-    let fractions = |merge| odds(2, 2, merge).into_iter().map(|(name, weight)| (name, weight.fraction())).collect::<Vec<_>>();
+    let fractions = |merge| odds(2, 2, merge).into_iter().map(|(name, weight)| (name, weight.fraction().to_string())).collect::<Vec<_>>();
     assert_eq!(fractions(true), fractions(false));
 }

@@ -3,4 +3,9 @@
 
 mod fight;
 mod forgotten;
+mod kernel;
+mod layering;
+mod robot;
+mod robots;
+mod scenarios;
 mod walk;
