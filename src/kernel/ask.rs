@@ -235,12 +235,6 @@ impl<T> Posed for Choose<'_, T> {
     fn why_not(&self, wanted: &str) -> Option<Refusal> {
         self.why_not.as_ref().and_then(|why_not| why_not(wanted))
     }
-    fn quiet(&self) -> bool {
-        self.quiet
-    }
-    fn why_not(&self, wanted: &str) -> Option<Refusal> {
-        self.why_not.as_ref().and_then(|why_not| why_not(wanted))
-    }
     fn default(&self) -> Option<Reply> {
         self.default.map(Reply::Nth)
     }

@@ -33,7 +33,12 @@ impl<'p, 's> Position<'p, 's> {
     /// Companions that defeat the dragon: allies and the commonest dice before champions, tokens last. None if there are no such.
     #[must_use]
     pub fn slayers(self) -> Option<Things<'p>> {
-        let mut companions = self.companions();
+        self.slayers_among(self.companions())
+    }
+
+    /// Of these companions, some that defeat the dragon.
+    #[must_use]
+    pub fn slayers_among<'t>(self, mut companions: Things<'t>) -> Option<Things<'t>> {
         let rank = |thing: &Thing<'_>| match thing {
             Thing::Ally(_) | Thing::Hero(_) => 0,
             Thing::Die(PartyFace::Champion) => 2,
@@ -45,7 +50,7 @@ impl<'p, 's> Position<'p, 's> {
         self.complete(&companions, u32::from(self.dragon_companions()), &mut chosen).then_some(chosen)
     }
 
-    fn complete(self, from: &[(Thing<'p>, u32)], wanted: u32, chosen: &mut Things<'p>) -> bool {
+    fn complete<'t>(self, from: &[(Thing<'t>, u32)], wanted: u32, chosen: &mut Things<'t>) -> bool {
         if !self.are_different(chosen) {
             return false;
         }

@@ -8,6 +8,7 @@ use super::effects::{Deed, Discard, Power, Specialty};
 use super::faces::{DungeonFace, PartyFace};
 use super::state::Phase;
 use crate::dice::{Die, Face};
+use crate::packs::{self, Problem, Problems};
 
 /// The hero of an adventurer without powers.
 pub const NO_HERO: &str = "none";
@@ -116,23 +117,6 @@ pub struct HeroPack {
     pub name: String,
 }
 
-/// All records, by id.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Records {
-    /// Numbers of the rules.
-    pub rules: BTreeMap<String, RuleRecord>,
-    /// Companions, by face.
-    pub companions: BTreeMap<PartyFace, Companion>,
-    /// Tokens.
-    pub treasures: BTreeMap<String, Treasure>,
-    /// Packs of heroes.
-    pub hero_packs: BTreeMap<String, HeroPack>,
-    /// Heroes.
-    pub heroes: BTreeMap<String, Hero>,
-    /// Ranks.
-    pub ranks: BTreeMap<String, Rank>,
-}
-
 /// The numbers of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
@@ -185,41 +169,35 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// Puts the records together.
-    ///
-    /// # Errors
-    /// Everything that is missing or makes no sense, a sentence each.
-    pub fn new(party_die: Die, dungeon_die: Die, records: Records) -> Result<Self, Vec<String>> {
-        let mut wrong = Vec::new();
-        let numbers = numbers(&records.rules, &mut wrong);
-        let party_faces = faces(&party_die, &PartyFace::ON_DICE, PartyFace::name, &mut wrong);
-        let dungeon_faces = faces(&dungeon_die, &DungeonFace::ALL, DungeonFace::name, &mut wrong);
-        for (id, hero) in &records.heroes {
-            check_hero(id, hero, &records.hero_packs, &mut wrong);
-        }
-        let mut ranks: Vec<Rank> = records.ranks.into_values().collect();
-        ranks.sort_by_key(|rank| rank.min);
-        let plain = Side { name: "Adventurer".to_owned(), specialty: "no powers".to_owned(), ..Side::default() };
-        let pack = Self {
-            party_die,
-            dungeon_die,
-            numbers,
-            companions: records.companions,
-            treasures: records.treasures,
-            hero_packs: records.hero_packs,
-            heroes: records.heroes,
-            ranks,
-            party_faces,
-            dungeon_faces,
-            plain,
-        };
-        if wrong.is_empty() { Ok(pack) } else { Err(wrong) }
-    }
-
-    /// The face of the real die.
+    /// Reads the records. None if something that a game needs is missing or makes no sense; every reason goes to `problems`.
     #[must_use]
-    pub fn party_face(&self, face: Face) -> PartyFace {
-        self.party_faces.iter().find(|(_, real)| *real == face).map_or(PartyFace::Scroll, |(face, _)| *face)
+    pub fn read(records: &packs::Records, problems: &mut Problems) -> Option<Self> {
+        records.only_tables(&["rule", "companion", "treasure", "hero-pack", "hero", "rank"], problems);
+        let dice = packs::dice(records, problems);
+        let numbers = numbers(&records.table("rule", problems), records, problems)?;
+        let die = |id: &str, problems: &mut Problems| match dice.get(id) {
+            Some(die) => Some(die.die.clone()),
+            None => {
+                problems.push(Problem::error("missing-record", records.origin("die"), format!("`die.{id}` is missing; a game needs this die")));
+                None
+            }
+        };
+        let (party_die, dungeon_die) = (die("party", problems)?, die("dungeon", problems)?);
+        let party_faces = faces(&party_die, &PartyFace::ON_DICE, PartyFace::name, records, problems)?;
+        let dungeon_faces = faces(&dungeon_die, &DungeonFace::ALL, DungeonFace::name, records, problems)?;
+        let companions = PartyFace::ALL.into_iter().filter(|face| *face != PartyFace::Scroll);
+        let of_packs: BTreeMap<String, Companion> = records.table("companion", problems);
+        let companions = companions.filter_map(|face| Some((face, of_packs.get(face.name())?.clone()))).collect();
+        let hero_packs: BTreeMap<String, HeroPack> = records.table("hero-pack", problems);
+        let heroes: BTreeMap<String, Hero> = records.table("hero", problems);
+        for (id, hero) in &heroes {
+            check_hero(id, hero, &hero_packs, records, problems);
+        }
+        let mut ranks: Vec<Rank> = records.table("rank", problems).into_values().collect();
+        ranks.sort_by_key(|rank: &Rank| rank.min);
+        let plain = Side { name: "Adventurer".to_owned(), specialty: "no powers".to_owned(), ..Side::default() };
+        let treasures = records.table("treasure", problems);
+        Some(Self { party_die, dungeon_die, numbers, companions, treasures, hero_packs, heroes, ranks, party_faces, dungeon_faces, plain })
     }
 
     /// Faces of the party die, each with the real die's own.
@@ -248,77 +226,102 @@ impl Pack {
     }
 }
 
-fn numbers(rules: &BTreeMap<String, RuleRecord>, wrong: &mut Vec<String>) -> Numbers {
+fn numbers(rules: &BTreeMap<String, RuleRecord>, records: &packs::Records, problems: &mut Problems) -> Option<Numbers> {
     let mut number = |id: &str| match rules.get(id) {
-        Some(rule) => rule.value,
+        Some(rule) => Some(rule.value),
+        None if records.has("rule", id) => None,
         None => {
-            wrong.push(format!("`rule.{id}` is missing; a game needs this number"));
-            0
+            let what = format!("`rule.{id}` is missing; a game needs this number");
+            problems.push(Problem::error("missing-record", records.origin("rule"), what));
+            None
         }
     };
-    Numbers {
-        players: number("players"),
-        delves: number("delves"),
-        levels: number("levels"),
-        party_dice: number("party-dice"),
-        dungeon_dice: number("dungeon-dice"),
-        dungeon_dice_max: number("dungeon-dice-max"),
-        flip: number("flip"),
-        dragon_threshold: number("dragon-threshold"),
-        dragon_companions: number("dragon-companions"),
-        dragon_experience: number("dragon-experience"),
-        dragon_tokens: number("dragon-tokens"),
-    }
+    Some(Numbers {
+        players: number("players")?,
+        delves: number("delves")?,
+        levels: number("levels")?,
+        party_dice: number("party-dice")?,
+        dungeon_dice: number("dungeon-dice")?,
+        dungeon_dice_max: number("dungeon-dice-max")?,
+        flip: number("flip")?,
+        dragon_threshold: number("dragon-threshold")?,
+        dragon_companions: number("dragon-companions")?,
+        dragon_experience: number("dragon-experience")?,
+        dragon_tokens: number("dragon-tokens")?,
+    })
 }
 
-fn faces<F: Copy>(die: &Die, faces: &[F], name: impl Fn(F) -> &'static str, wrong: &mut Vec<String>) -> Vec<(F, Face)> {
-    let mut found = Vec::new();
-    for face in faces {
-        match die.face(name(*face)) {
-            Some(real) => found.push((*face, real)),
-            None => wrong.push(format!("the die `{die}` has no face `{}`", name(*face))),
+fn faces<F: Copy>(
+    die: &Die,
+    faces: &[F],
+    name: impl Fn(F) -> &'static str,
+    records: &packs::Records,
+    problems: &mut Problems,
+) -> Option<Vec<(F, Face)>> {
+    let found: Vec<(F, Face)> = faces.iter().filter_map(|face| Some((*face, die.face(name(*face))?))).collect();
+    if found.len() == faces.len() && die.faces().len() == faces.len() {
+        return Some(found);
+    }
+    let names: Vec<&str> = faces.iter().map(|face| name(*face)).collect();
+    let id = die.id().rsplit('/').next().unwrap_or_default();
+    let what = format!("the rules need the die `{id}` to have exactly the faces {}", names.join(", "));
+    problems.push(Problem::error("bad-die", records.origin(&format!("die.{id}.faces")), what));
+    None
+}
+
+fn check_hero(id: &str, hero: &Hero, hero_packs: &BTreeMap<String, HeroPack>, records: &packs::Records, problems: &mut Problems) {
+    if !hero_packs.contains_key(&hero.pack) {
+        if let Some(origin) = records.origin(&format!("hero.{id}.pack")) {
+            problems.unknown_reference(origin, "hero-pack", &hero.pack, hero_packs.keys().map(String::as_str));
         }
     }
-    if die.faces().len() != faces.len() {
-        wrong.push(format!("the die `{die}` has {} faces; {} were expected", die.faces().len(), faces.len()));
-    }
-    found
-}
-
-fn check_hero(id: &str, hero: &Hero, packs: &BTreeMap<String, HeroPack>, wrong: &mut Vec<String>) {
-    if !packs.contains_key(&hero.pack) {
-        wrong.push(format!("`hero.{id}` comes in the pack `{}`, which is not there", hero.pack));
-    }
-    for side in std::iter::once(&hero.novice).chain(&hero.master) {
-        let place = format!("`hero.{id}` ({})", side.name);
+    let sides = [("novice", Some(&hero.novice)), ("master", hero.master.as_ref())];
+    for (key, side) in sides.into_iter().filter_map(|(key, side)| Some((key, side?))) {
+        let at = |path: &str| records.origin(&format!("hero.{id}.{key}.{path}"));
         for effect in &side.effects {
-            match effect {
-                Specialty::ActAs(faces) | Specialty::ScrollAs(faces) if faces.is_empty() || faces.contains(&PartyFace::Scroll) => {
-                    wrong.push(format!("{place}: companions act as companions, at least one, and never as scrolls"));
-                }
-                Specialty::EndDiscard(Discard::Count(0)) => wrong.push(format!("{place}: no token to discard; leave it out")),
-                _ => {}
+            if let Some(what) = no_effect(effect) {
+                problems.push(Problem::error("bad-effect", at("effects"), what));
             }
         }
         let Some(ultimate) = &side.ultimate else { continue };
         if ultimate.phases.is_empty() || !ultimate.phases.iter().all(|phase| phase.on_level()) {
-            wrong.push(format!("{place}: an ultimate needs a phase of a level: monster, loot, dragon or regroup"));
+            let what = "an ultimate needs a phase of a level: monster, loot, dragon or regroup";
+            problems.push(Problem::error("bad-phase", at("ultimate.phases"), what));
         }
         for deed in &ultimate.effects {
-            check_deed(&place, deed, wrong);
+            if let Some(what) = no_deed(deed) {
+                problems.push(Problem::error("bad-effect", at("ultimate.effects"), what));
+            }
         }
     }
 }
 
-fn check_deed(place: &str, deed: &Deed, wrong: &mut Vec<String>) {
+/// Why a specialty makes no sense, if it makes none.
+fn no_effect(effect: &Specialty) -> Option<String> {
+    match effect {
+        Specialty::ActAs(faces) | Specialty::ScrollAs(faces) if faces.is_empty() || faces.contains(&PartyFace::Scroll) => {
+            Some("companions act as companions, at least one, and never as scrolls".to_owned())
+        }
+        Specialty::EndDiscard(Discard::Count(0)) => Some("no token is discarded; leave the effect out".to_owned()),
+        Specialty::FormFixed { faces, .. } if faces.contains(&PartyFace::Dragon) => Some("no party die shows a dragon".to_owned()),
+        Specialty::FormConvert { from: PartyFace::Dragon, .. } | Specialty::FormConvert { to: PartyFace::Dragon, .. } => {
+            Some("no party die shows a dragon".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Why a deed makes no sense, if it makes none.
+fn no_deed(deed: &Deed) -> Option<String> {
     match deed {
         Deed::DefeatMonsters { min, max } | Deed::MonstersTo { min, max, .. } | Deed::DiscardDice { min, max } if *min == 0 || min > max => {
-            wrong.push(format!("{place}: {min} to {max} is no range; at least 1 is needed"));
+            Some(format!("{min} to {max} is no range; at least 1 is needed"))
         }
         Deed::HeroJoins(faces) if faces.is_empty() || faces.contains(&PartyFace::Scroll) => {
-            wrong.push(format!("{place}: a hero joins as a companion, at least one"));
+            Some("a hero joins as a companion, at least one, and never as a scroll".to_owned())
         }
-        Deed::MonstersJoin { from, .. } if !from.is_monster() => wrong.push(format!("{place}: `{}` is no monster", from.name())),
-        _ => {}
+        Deed::MonstersJoin { from, .. } if !from.is_monster() => Some(format!("`{}` is no monster", from.name())),
+        Deed::MonstersTo { to: DungeonFace::Dragon, .. } => Some("monsters that become dragons are `monsters-to-dragons`".to_owned()),
+        _ => None,
     }
 }

@@ -121,7 +121,7 @@ impl<'p, 's> Position<'p, 's> {
     }
 
     /// What the hero can always do.
-    pub fn specialties(self) -> impl Iterator<Item = &'p Specialty> {
+    pub fn specialties(self) -> impl Iterator<Item = &'p Specialty> + use<'p> {
         self.side().effects.iter()
     }
 
@@ -252,6 +252,17 @@ impl<'p, 's> Position<'p, 's> {
     #[must_use]
     pub fn dragon_wakes(self) -> bool {
         self.state.lair >= self.dragon_threshold()
+    }
+
+    /// What rolled dungeon dice are turned into.
+    pub fn conversions(self) -> impl Iterator<Item = (DungeonFace, DungeonFace)> + use<'p> {
+        self.specialties().filter_map(|own| if let Specialty::DungeonConvert { from, to } = own { Some((*from, *to)) } else { None })
+    }
+
+    /// Dragons at which the lair empties itself.
+    #[must_use]
+    pub fn lair_empties_at(self) -> Option<u8> {
+        self.specialties().find_map(|own| if let Specialty::EmptyLairAt(at) = own { Some(*at) } else { None })
     }
 
     /// What may be spent as a scroll.

@@ -2,7 +2,7 @@
 
 use super::DungeonRoll;
 use super::cite;
-use super::effects::{Deed, Refresh, Specialty};
+use super::effects::{Deed, Refresh};
 use super::faces::{Dungeon, DungeonFace};
 use super::position::Position;
 use super::state::{Phase, held};
@@ -161,8 +161,7 @@ impl Play<'_, DungeonRoll> {
             let go = if dragons == 1 { "goes" } else { "go" };
             note(format!("{} {go} to the lair, which holds {lair}", wording::dragons(dragons))).cite(cite::MONSTER_PHASE)
         });
-        let empties = self.at().specialties().find_map(|own| if let Specialty::EmptyLairAt(at) = own { Some(*at) } else { None });
-        if empties.is_some_and(|at| lair >= at) {
+        if self.at().lair_empties_at().is_some_and(|at| lair >= at) {
             self.empty_lair(table);
         }
     }
@@ -170,11 +169,10 @@ impl Play<'_, DungeonRoll> {
     /// Rolled dungeon dice are laid out: conversions first, dragons to the lair, the rest on the level.
     pub(super) fn lay_out(&mut self, table: &mut Table<'_>, rolled: Dungeon) {
         let mut dice = rolled;
-        for specialty in self.at().specialties() {
-            let Specialty::DungeonConvert { from, to } = specialty else { continue };
-            let turned = dice.of(*from);
-            dice.take(*from, turned);
-            dice.add(*to, turned);
+        for (from, to) in self.at().conversions() {
+            let turned = dice.of(from);
+            dice.take(from, turned);
+            dice.add(to, turned);
             let hero = &self.at().side().name;
             if turned > 0 {
                 table.tell(|| note(format!("{hero}: {} to {}", count(turned, from.name()), count(turned, to.name()))).cite(cite::HERO_POWERS));
