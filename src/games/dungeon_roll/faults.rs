@@ -31,7 +31,7 @@ fn players(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
     for (at, player) in state.players.iter().enumerate() {
         let path = |key: &str| format!("players.{at}.{key}");
         if player.hero != NO_HERO && !pack.heroes.contains_key(&player.hero) {
-            let near = crate::kernel::near(&player.hero, pack.heroes.keys().map(String::as_str));
+            let near = crate::dice::near(&player.hero, pack.heroes.keys().map(String::as_str));
             let hint = near.map(|near| format!("; perhaps `{near}`")).unwrap_or_default();
             faults.push(Fault::new(path("hero"), format!("no pack has a hero `{}`{hint}", player.hero)));
         }

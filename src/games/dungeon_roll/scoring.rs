@@ -77,7 +77,10 @@ impl<'p, 's> Position<'p, 's> {
     }
 
     /// Which tokens are discarded?
-    pub(super) fn ask_discards(self, seat: Seat, number: u8) -> Many<'s, &'p str> {
+    pub(super) fn ask_discards(self, seat: Seat, number: u8) -> Many<'s, &'p str>
+    where
+        'p: 's,
+    {
         let player = self.state.player(seat);
         let tokens = |id: &str| player.and_then(|player| player.tokens.get(id)).copied().unwrap_or(0);
         let exactly = u32::from(number.min(player.map_or(0, |player| held(&player.tokens))));

@@ -4,9 +4,9 @@ use super::DungeonRoll;
 use super::cite;
 use super::delve::small;
 use super::effects::{Deed, Price, Unit};
-use super::faces::{Dungeon, DungeonFace, Party, PartyFace};
+use super::faces::{Dungeon, DungeonFace, PartyFace};
 use super::position::{Die, Position, Thing};
-use super::state::{Phase, Tokens};
+use super::state::Tokens;
 use super::wording;
 use crate::kernel::{Choose, Flow, Many, Play, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
@@ -340,16 +340,20 @@ impl<'p> Play<'p, DungeonRoll> {
     /// One party die and one dungeon die; either may be left alone, not both.
     fn set_both(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let dungeon_there = !self.state.dungeon.is_empty() || self.state.lair > 0;
-        let own = self.at().ask_die("party", "Which party die is set?", true, false);
-        let own = if dungeon_there { own.or("none", "no party die", None) } else { own };
-        let own = if self.state.party.is_empty() { None } else { table.choose(own)? };
+        let own = if self.state.party.is_empty() {
+            None
+        } else {
+            let own = self.at().ask_die("party", "Which party die is set?", true, false);
+            table.choose(if dungeon_there { own.or("none", "no party die", None) } else { own })?
+        };
         self.set_die(table, own, "party.to")?;
         if !dungeon_there {
             return Ok(());
         }
-        let level = self.at().ask_die("dungeon", "Which dungeon die is set?", false, true);
-        let level = if own.is_some() { level.or("none", "no dungeon die", None) } else { level };
-        let level = table.choose(level)?;
+        let level = {
+            let level = self.at().ask_die("dungeon", "Which dungeon die is set?", false, true);
+            table.choose(if own.is_some() { level.or("none", "no dungeon die", None) } else { level })?
+        };
         self.set_die(table, level, "dungeon.to")
     }
 

@@ -1,6 +1,6 @@
 //! How dice, things and tokens are called in notes and questions.
 
-use super::faces::{Dungeon, DungeonFace, Party, PartyFace};
+use super::faces::{Dungeon, DungeonFace, Party};
 use super::pack::Pack;
 use super::position::Thing;
 use super::state::Tokens;
@@ -54,14 +54,7 @@ pub fn things(pack: &Pack, with: &[(Thing<'_>, u32)]) -> String {
     list(&named)
 }
 
-/// `fighter or mage`.
-#[must_use]
-pub fn either(faces: &[PartyFace]) -> String {
-    let names: Vec<&str> = faces.iter().map(|face| face.name()).collect();
-    names.join(" or ")
-}
-
-/// `2 Elixirs and 1 Talisman`.
+/// `Elixir x2 and Talisman`.
 #[must_use]
 pub fn tokens(pack: &Pack, tokens: &Tokens) -> String {
     let held = tokens.iter().filter(|(_, number)| **number > 0);
