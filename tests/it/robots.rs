@@ -76,7 +76,8 @@ fn dungeon_roll() {
     let deeper = ["fight", "slay", "seek-glory", "open", "quaff", "ultimate", "reroll-one", "send-to-lair", "refresh"];
     let tally = games_of("dungeon-roll", how_many(25, 2000), &fixed, 3000, &deeper, &dungeon_roll_conserves);
     assert_eq!(u64::try_from(tally.finished).expect("a count"), how_many(25, 2000), "every game comes to its end");
-    let common = ["set-up", "form-party", "enter-level", "fight", "reroll", "open", "quaff", "ultimate", "done", "flee", "retire", "seek-glory"];
+    let common =
+        ["set-up", "form-party", "enter-level", "fight", "reroll", "open", "quaff", "ultimate", "done", "flee", "retire", "seek-glory"];
     tally.each_ran(&common, 5);
     if how_many(25, 2000) >= 2000 {
         let rare = ["slay", "reroll-one", "send-to-lair", "refresh", "elixir", "dragon-bait", "ring", "town-portal", "settle-tokens"];

@@ -42,7 +42,10 @@ impl Play<'_, DungeonRoll> {
         self.state.put_dice_back();
         self.state.exhausted = self.at().has(&Specialty::StartExhausted);
         self.remind(table, "delve");
-        let fixed = self.at().specialties().find_map(|own| if let Specialty::FormFixed { faces, removed } = own { Some((faces, *removed)) } else { None });
+        let fixed = self
+            .at()
+            .specialties()
+            .find_map(|own| if let Specialty::FormFixed { faces, removed } = own { Some((faces, *removed)) } else { None });
         match fixed {
             Some((faces, removed)) => {
                 self.state.party = faces.iter().map(|face| (*face, 1)).collect();
@@ -79,7 +82,10 @@ impl Play<'_, DungeonRoll> {
                 self.state.party.take_all(&again);
                 self.state.party.add_all(&rolled);
                 if !again.is_empty() {
-                    table.tell(|| note(format!("{hero}: {} rolled again: {}", wording::party(&again), wording::party(&rolled))).cite(cite::HERO_POWERS));
+                    table.tell(|| {
+                        note(format!("{hero}: {} rolled again: {}", wording::party(&again), wording::party(&rolled)))
+                            .cite(cite::HERO_POWERS)
+                    });
                 }
             }
             Specialty::FormConvert { from, to } => {
@@ -87,7 +93,9 @@ impl Play<'_, DungeonRoll> {
                 self.state.party.take(*from, turned);
                 self.state.party.add(*to, turned);
                 if turned > 0 {
-                    table.tell(|| note(format!("{hero}: {} to {}", count(turned, from.name()), count(turned, to.name()))).cite(cite::HERO_POWERS));
+                    table.tell(|| {
+                        note(format!("{hero}: {} to {}", count(turned, from.name()), count(turned, to.name()))).cite(cite::HERO_POWERS)
+                    });
                 }
             }
             Specialty::FormSet { count: number, face } => {
@@ -98,7 +106,9 @@ impl Play<'_, DungeonRoll> {
                 let set: Party = chosen.iter().map(|(face, number)| (*face, small(*number))).collect();
                 self.state.party.take_all(&set);
                 self.state.party.add(*face, set.total());
-                table.tell(|| note(format!("{hero}: {} set to {}", wording::party(&set), count(set.total(), face.name()))).cite(cite::HERO_POWERS));
+                table.tell(|| {
+                    note(format!("{hero}: {} set to {}", wording::party(&set), count(set.total(), face.name()))).cite(cite::HERO_POWERS)
+                });
             }
             Specialty::FormDraw(tokens) => self.draw_tokens(table, *tokens, &[])?,
             Specialty::FormAssign(levels) => self.assign_ahead(table, levels)?,
@@ -111,7 +121,9 @@ impl Play<'_, DungeonRoll> {
     fn first_dice(&self, face: PartyFace, number: u8) -> Party {
         let mut left = number;
         let mut first = Party::default();
-        for die in std::iter::once(face).chain([PartyFace::Thief, PartyFace::Fighter, PartyFace::Cleric, PartyFace::Mage, PartyFace::Champion]) {
+        for die in
+            std::iter::once(face).chain([PartyFace::Thief, PartyFace::Fighter, PartyFace::Cleric, PartyFace::Mage, PartyFace::Champion])
+        {
             let taken = self.state.party.of(die).min(left);
             if first.of(die) == 0 {
                 first.add(die, taken);

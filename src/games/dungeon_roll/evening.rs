@@ -8,8 +8,8 @@ use super::pack::Pack;
 use super::position::Position;
 use super::state::{Adventurer, Phase, State, held};
 use super::wording;
-use crate::kernel::{Cite, Flow, Next, Outcome, Play, Refusal, Seat, Table};
 use crate::kernel::Game as _;
+use crate::kernel::{Cite, Flow, Next, Outcome, Play, Refusal, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
@@ -131,13 +131,7 @@ impl Position<'_, '_> {
         let gone = if self.state.sheet.player(seat).is_some_and(|player| player.here) { "" } else { " (left)" };
         let tokens = if held(&player.tokens) == 0 { "-".to_owned() } else { wording::tokens(self.pack, &player.tokens) };
         let delves = format!("{} of {}", player.delves, self.pack.numbers.delves);
-        [
-            format!("{}{gone}", self.state.sheet.name(seat)),
-            self.side_of(player).name.clone(),
-            player.experience.to_string(),
-            delves,
-            tokens,
-        ]
+        [format!("{}{gone}", self.state.sheet.name(seat)), self.side_of(player).name.clone(), player.experience.to_string(), delves, tokens]
     }
 
     fn head(self) -> Vec<String> {
@@ -151,7 +145,12 @@ impl Position<'_, '_> {
                 let hero = if self.state.exhausted { "exhausted" } else { "ready" };
                 vec![
                     format!("{}: level {}, {}", self.name(), self.state.level, phase.name()),
-                    format!("delve {delve} of {} as the {} ({hero}): {}", self.pack.numbers.delves, self.side().name, self.side().specialty),
+                    format!(
+                        "delve {delve} of {} as the {} ({hero}): {}",
+                        self.pack.numbers.delves,
+                        self.side().name,
+                        self.side().specialty
+                    ),
                 ]
             }
         }
@@ -194,7 +193,11 @@ fn look(pack: &Pack, words: &str) -> Vec<String> {
     for (face, companion) in &pack.companions {
         if fits(face.name()) {
             let swept: Vec<String> = companion.sweeps.iter().map(|kind| plural(kind.name())).collect();
-            let fights = if swept.is_empty() { "one monster".to_owned() } else { format!("any number of {} (one kind), or one other", swept.join(", ")) };
+            let fights = if swept.is_empty() {
+                "one monster".to_owned()
+            } else {
+                format!("any number of {} (one kind), or one other", swept.join(", "))
+            };
             let opens = if companion.opens_any { "any number of chests" } else { "one chest" };
             lines.push(format!("{}: defeats {fights}; opens {opens} [{}]", face.name(), cite::PARTY_DICE));
         }

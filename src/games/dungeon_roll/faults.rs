@@ -1,9 +1,9 @@
 //! What can be wrong with a state.
 
+use super::effects::Specialty;
 use super::faces::PartyFace;
 use super::pack::{NO_HERO, Pack};
 use super::position::Position;
-use super::effects::Specialty;
 use super::state::{Phase, State};
 use crate::kernel::Fault;
 
@@ -48,10 +48,14 @@ fn tokens(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
         }
     }
     for (id, treasure) in &pack.treasures {
-        let held = state.players.iter().map(|player| player.tokens.get(id).copied().unwrap_or(0)).fold(0_u16, |sum, held| sum + u16::from(held));
+        let held =
+            state.players.iter().map(|player| player.tokens.get(id).copied().unwrap_or(0)).fold(0_u16, |sum, held| sum + u16::from(held));
         let out = held + u16::from(state.spent.get(id).copied().unwrap_or(0));
         if out > u16::from(treasure.count) {
-            faults.push(Fault::new(format!("players.tokens.{id}"), format!("{out} of {} are out; there are {}", treasure.name, treasure.count)));
+            faults.push(Fault::new(
+                format!("players.tokens.{id}"),
+                format!("{out} of {} are out; there are {}", treasure.name, treasure.count),
+            ));
         }
     }
 }

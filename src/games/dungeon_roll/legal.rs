@@ -95,9 +95,8 @@ impl Position<'_, '_> {
     }
 
     fn bar_fight(self) -> Option<Refusal> {
-        self.no_monster().or_else(|| {
-            if self.companions().is_empty() { missing(cite::MONSTER_PHASE, "no companion is left to fight") } else { None }
-        })
+        self.no_monster()
+            .or_else(|| if self.companions().is_empty() { missing(cite::MONSTER_PHASE, "no companion is left to fight") } else { None })
     }
 
     fn bar_scroll(self) -> Option<Refusal> {
@@ -145,12 +144,15 @@ impl Position<'_, '_> {
 
     fn bar_power(self, action: Action) -> Option<Refusal> {
         let state = self.state;
-        let in_monster_phase = || if state.phase == Phase::Monster { None } else { order(cite::HERO_POWERS, "that is for the monster phase") };
+        let in_monster_phase =
+            || if state.phase == Phase::Monster { None } else { order(cite::HERO_POWERS, "that is for the monster phase") };
         let powerless = missing(cite::HERO_POWERS, format!("{} has no such power", self.side().name));
         match action {
             Action::RerollOne => match self.once_per_level() {
                 None => powerless,
-                Some(faces) if faces.iter().all(|face| state.dungeon.of(*face) == 0) => missing(cite::HERO_POWERS, "no such die is on the level"),
+                Some(faces) if faces.iter().all(|face| state.dungeon.of(*face) == 0) => {
+                    missing(cite::HERO_POWERS, "no such die is on the level")
+                }
                 Some(_) if state.rerolled => order(cite::HERO_POWERS, "that was done on this level already"),
                 Some(_) => in_monster_phase(),
             },
@@ -206,7 +208,11 @@ impl Position<'_, '_> {
     fn bar_retire(self) -> Option<Refusal> {
         self.not_done().or_else(|| {
             let bound = self.state.no_retreat && !self.state.slain && self.state.level < self.pack.numbers.levels;
-            if bound { order(cite::HERO_POWERS, "no retiring before a dragon is defeated on the level, or the bottom reached") } else { None }
+            if bound {
+                order(cite::HERO_POWERS, "no retiring before a dragon is defeated on the level, or the bottom reached")
+            } else {
+                None
+            }
         })
     }
 
@@ -238,7 +244,9 @@ impl Position<'_, '_> {
             Action::RerollOne => "roll one die of the level again (once a level)".to_owned(),
             Action::SendToLair => "spend a scroll: one monster becomes a dragon".to_owned(),
             Action::Refresh => "spend a token: the hero is refreshed".to_owned(),
-            Action::Ultimate => self.side().ultimate.as_ref().map_or_else(String::new, |ultimate| format!("{}: {}", ultimate.name, ultimate.text)),
+            Action::Ultimate => {
+                self.side().ultimate.as_ref().map_or_else(String::new, |ultimate| format!("{}: {}", ultimate.name, ultimate.text))
+            }
             Action::Elixir => held(Power::Revive, "Elixir: a die comes back"),
             Action::DragonBait => held(Power::Bait, "Dragon Bait: monsters become dragons"),
             Action::Ring => held(Power::Evade, "Ring of Invisibility: past the dragon"),

@@ -61,7 +61,9 @@ impl<'p, 's> Position<'p, 's> {
             .of(self.seat())
             .cite(cite::LOOT_PHASE)
             .text(move || format!("Who quaffs {}?", count(self.state.dungeon.potion, "potion")))
-            .hint(|| "any party die quaffs any number of potions; each brings one die back from the graveyard, with the face you want".to_owned())
+            .hint(|| {
+                "any party die quaffs any number of potions; each brings one die back from the graveyard, with the face you want".to_owned()
+            })
             .choose(options)
             .label(move |thing| {
                 let name = wording::thing(self.pack, *thing);
@@ -119,7 +121,9 @@ impl Play<'_, DungeonRoll> {
         let who = self.named(&with);
         let spent = self.spend(table, &with);
         self.state.dungeon.chest = chests.saturating_sub(opened);
-        table.tell(|| note(format!("{who} {} {}", if committed == 1 { "opens" } else { "open" }, count(opened, "chest"))).cite(cite::LOOT_PHASE));
+        table.tell(|| {
+            note(format!("{who} {} {}", if committed == 1 { "opens" } else { "open" }, count(opened, "chest"))).cite(cite::LOOT_PHASE)
+        });
         self.draw_tokens(table, opened, &spent)?;
         self.work_out_phase(table);
         Ok(())
@@ -145,7 +149,9 @@ impl Play<'_, DungeonRoll> {
         self.state.dungeon.potion = self.state.dungeon.potion.saturating_sub(potions);
         self.state.graveyard = self.state.graveyard.saturating_sub(potions);
         self.state.party.add_all(&faces);
-        table.tell(|| note(format!("{who} quaffs {}: {} back in the party", count(potions, "potion"), wording::party(&faces))).cite(cite::LOOT_PHASE));
+        table.tell(|| {
+            note(format!("{who} quaffs {}: {} back in the party", count(potions, "potion"), wording::party(&faces))).cite(cite::LOOT_PHASE)
+        });
     }
 
     /// Goes on: what loot is left goes back.

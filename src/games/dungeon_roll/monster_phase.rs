@@ -31,7 +31,10 @@ impl<'p, 's> Position<'p, 's> {
             [(thing, 1)] => there.flat_map(|(kind, number)| self.reach(*thing, kind, number)).collect(),
             _ => {
                 let several = u8::try_from(committed).unwrap_or(u8::MAX);
-                there.filter(|(_, number)| *number >= several && several > 0).map(|(kind, _)| Target { kind, count: several, extra: 0 }).collect()
+                there
+                    .filter(|(_, number)| *number >= several && several > 0)
+                    .map(|(kind, _)| Target { kind, count: several, extra: 0 })
+                    .collect()
             }
         }
     }
@@ -104,7 +107,8 @@ impl<'p, 's> Position<'p, 's> {
         let targets = self.targets(&[(thing, 1)]);
         let whole = targets.iter().filter(|target| target.count > 1 && target.count == self.state.dungeon.of(target.kind));
         let mut parts: Vec<String> = whole.map(|target| wording::monsters(target.kind, target.count)).collect();
-        if DungeonFace::MONSTERS.into_iter().any(|kind| self.state.dungeon.of(kind) > 0) && parts.len() < self.monster_dice().iter().count() {
+        if DungeonFace::MONSTERS.into_iter().any(|kind| self.state.dungeon.of(kind) > 0) && parts.len() < self.monster_dice().iter().count()
+        {
             parts.push(if parts.is_empty() { "1 monster".to_owned() } else { "1 other".to_owned() });
         }
         let extra = targets.iter().map(|target| target.extra).max().unwrap_or(0);
@@ -123,7 +127,8 @@ impl<'p, 's> Position<'p, 's> {
         }
         let treasure = self.pack.treasures.get(wanted)?;
         let held = self.tokens().and_then(|tokens| tokens.get(wanted)).copied().unwrap_or(0);
-        let reason = if held == 0 { format!("{} holds no {}", self.name(), treasure.name) } else { format!("{} can't {deed}", treasure.name) };
+        let reason =
+            if held == 0 { format!("{} holds no {}", self.name(), treasure.name) } else { format!("{} can't {deed}", treasure.name) };
         Some(Refusal::new(reason).cite(cite::TREASURES))
     }
 
@@ -210,7 +215,11 @@ impl<'p, 's> Position<'p, 's> {
 
     fn why_no_scroll(self, wanted: &str) -> Option<Refusal> {
         let face = PartyFace::ON_DICE.into_iter().find(|face| face.name() == wanted)?;
-        let reason = if self.state.party.of(face) == 0 { format!("no {} is left in the party", face.name()) } else { format!("a {} is no scroll", face.name()) };
+        let reason = if self.state.party.of(face) == 0 {
+            format!("no {} is left in the party", face.name())
+        } else {
+            format!("a {} is no scroll", face.name())
+        };
         Some(Refusal::new(reason).cite(cite::PARTY_DICE))
     }
 
@@ -261,7 +270,10 @@ impl Play<'_, DungeonRoll> {
         let who = self.named(&with);
         let spent = if spared.is_none() { self.spend(table, &with) } else { Vec::new() };
         self.state.dungeon.take_all(&defeated);
-        table.tell(|| note(format!("{who} {} {}", if alone.is_some() { "defeats" } else { "defeat" }, wording::dungeon(&defeated))).cite(cite::MONSTER_PHASE));
+        table.tell(|| {
+            note(format!("{who} {} {}", if alone.is_some() { "defeats" } else { "defeat" }, wording::dungeon(&defeated)))
+                .cite(cite::MONSTER_PHASE)
+        });
         if let Some(thing) = spared {
             self.roll_spared(table, thing.face())?;
         }
@@ -327,7 +339,9 @@ impl Play<'_, DungeonRoll> {
             let rolled = self.roll_dungeon(table, "roll.dungeon", level.total())?;
             self.state.lair = self.state.lair.saturating_sub(level.dragon);
             self.state.dungeon.take_all(&level);
-            table.tell(|| note(format!("{} rolled again: {}", wording::dungeon(&level), wording::dungeon(&rolled))).cite(cite::MONSTER_PHASE));
+            table.tell(|| {
+                note(format!("{} rolled again: {}", wording::dungeon(&level), wording::dungeon(&rolled))).cite(cite::MONSTER_PHASE)
+            });
             self.lay_out(table, rolled);
         }
         Ok(())
@@ -337,7 +351,10 @@ impl Play<'_, DungeonRoll> {
     pub(super) fn roll_party(&mut self, table: &mut Table<'_>, id: &'static str, number: u8) -> Flow<Party> {
         let pool = Pool::of(&self.pack.party_die, usize::from(number)).tally();
         let name = self.at().name();
-        let about = ask(id).of(self.at().seat()).cite(cite::TURN).text(move || format!("{name} rolls {}", count(number, "party die").replace("dies", "dice")));
+        let about = ask(id)
+            .of(self.at().seat())
+            .cite(cite::TURN)
+            .text(move || format!("{name} rolls {}", count(number, "party die").replace("dies", "dice")));
         let rolled: TallyOf = table.roll(about, &pool)?;
         Ok(self.pack.party_faces().iter().map(|(face, real)| (*face, rolled.of(*real))).collect())
     }
@@ -345,7 +362,8 @@ impl Play<'_, DungeonRoll> {
     /// A roll of dungeon dice. Nobody's own: the table rolls.
     pub(super) fn roll_dungeon(&mut self, table: &mut Table<'_>, id: &'static str, number: u8) -> Flow<Dungeon> {
         let pool = Pool::of(&self.pack.dungeon_die, usize::from(number)).tally();
-        let about = ask(id).cite(cite::MONSTER_PHASE).text(move || format!("The dungeon rolls {}", count(number, "die").replace("dies", "dice")));
+        let about =
+            ask(id).cite(cite::MONSTER_PHASE).text(move || format!("The dungeon rolls {}", count(number, "die").replace("dies", "dice")));
         let rolled: TallyOf = table.roll(about, &pool)?;
         Ok(self.pack.dungeon_faces().iter().map(|(face, real)| (*face, rolled.of(*real))).collect())
     }

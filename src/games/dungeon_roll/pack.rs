@@ -178,7 +178,11 @@ impl Pack {
         let die = |id: &str, problems: &mut Problems| match dice.get(id) {
             Some(die) => Some(die.die.clone()),
             None => {
-                problems.push(Problem::error("missing-record", records.origin("die"), format!("`die.{id}` is missing; a game needs this die")));
+                problems.push(Problem::error(
+                    "missing-record",
+                    records.origin("die"),
+                    format!("`die.{id}` is missing; a game needs this die"),
+                ));
                 None
             }
         };
@@ -314,7 +318,9 @@ fn no_effect(effect: &Specialty) -> Option<String> {
 /// Why a deed makes no sense, if it makes none.
 fn no_deed(deed: &Deed) -> Option<String> {
     match deed {
-        Deed::DefeatMonsters { min, max } | Deed::MonstersTo { min, max, .. } | Deed::DiscardDice { min, max } if *min == 0 || min > max => {
+        Deed::DefeatMonsters { min, max } | Deed::MonstersTo { min, max, .. } | Deed::DiscardDice { min, max }
+            if *min == 0 || min > max =>
+        {
             Some(format!("{min} to {max} is no range; at least 1 is needed"))
         }
         Deed::HeroJoins(faces) if faces.is_empty() || faces.contains(&PartyFace::Scroll) => {

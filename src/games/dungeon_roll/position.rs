@@ -169,7 +169,8 @@ impl<'p, 's> Position<'p, 's> {
     /// Everything that can be committed, with how many: dice, allies, the hero, tokens.
     #[must_use]
     pub fn things(self) -> Things<'p> {
-        let counted = |party: Party, thing: fn(PartyFace) -> Thing<'p>| party.iter().map(move |(face, count)| (thing(face), u32::from(count)));
+        let counted =
+            |party: Party, thing: fn(PartyFace) -> Thing<'p>| party.iter().map(move |(face, count)| (thing(face), u32::from(count)));
         let dice = counted(self.state.party, Thing::Die);
         let allies = counted(self.state.allies, Thing::Ally);
         let hero = counted(self.state.hero_joins, Thing::Hero);

@@ -49,7 +49,9 @@ impl Play<'_, DungeonRoll> {
         let state = &self.state;
         match phase {
             Phase::Loot => table.tell(|| note(format!("loot phase: {}", wording::dungeon(&state.dungeon))).cite(cite::LOOT_PHASE)),
-            Phase::Dragon => table.tell(|| note(format!("the dragon attacks: {} in the lair", wording::dragons(state.lair))).cite(cite::DRAGON_PHASE)),
+            Phase::Dragon => {
+                table.tell(|| note(format!("the dragon attacks: {} in the lair", wording::dragons(state.lair))).cite(cite::DRAGON_PHASE))
+            }
             Phase::Regroup => self.regroup(table),
             _ => {}
         }
@@ -63,7 +65,11 @@ impl Play<'_, DungeonRoll> {
         }
         let (level, lair) = (self.state.level, self.state.lair);
         table.tell(|| {
-            let dragons = if lair == 0 { String::new() } else { format!("; {} stay in the lair", wording::dragons(lair)).replace("1 dragon stay", "1 dragon stays") };
+            let dragons = if lair == 0 {
+                String::new()
+            } else {
+                format!("; {} stay in the lair", wording::dragons(lair)).replace("1 dragon stay", "1 dragon stays")
+            };
             note(format!("level {level} is done{dragons}")).cite(cite::REGROUP_PHASE)
         });
     }
@@ -107,7 +113,11 @@ impl Play<'_, DungeonRoll> {
         let at = self.at();
         if let Some(player) = at.state.player(seat) {
             table.tell(|| {
-                let so_far = format!("{} experience, {}", player.experience, count(at.state.player(seat).map_or(0, |player| held(&player.tokens)), "token"));
+                let so_far = format!(
+                    "{} experience, {}",
+                    player.experience,
+                    count(at.state.player(seat).map_or(0, |player| held(&player.tokens)), "token")
+                );
                 note(format!("{name}'s delve {} of {delves} is over: {so_far}", player.delves)).cite(cite::TURN)
             });
         }
@@ -175,7 +185,9 @@ impl Play<'_, DungeonRoll> {
             dice.add(to, turned);
             let hero = &self.at().side().name;
             if turned > 0 {
-                table.tell(|| note(format!("{hero}: {} to {}", count(turned, from.name()), count(turned, to.name()))).cite(cite::HERO_POWERS));
+                table.tell(|| {
+                    note(format!("{hero}: {} to {}", count(turned, from.name()), count(turned, to.name()))).cite(cite::HERO_POWERS)
+                });
             }
         }
         let dragons = dice.dragon;

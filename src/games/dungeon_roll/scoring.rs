@@ -14,7 +14,8 @@ impl<'p, 's> Position<'p, 's> {
     /// What a player's hero must discard at the end of the game, if it is not done.
     #[must_use]
     pub fn end_discard(self, player: &Adventurer) -> u8 {
-        let discard = self.side_of(player).effects.iter().find_map(|own| if let Specialty::EndDiscard(what) = own { Some(*what) } else { None });
+        let discard =
+            self.side_of(player).effects.iter().find_map(|own| if let Specialty::EndDiscard(what) = own { Some(*what) } else { None });
         let tokens = held(&player.tokens);
         match discard {
             _ if player.settled => 0,
@@ -69,7 +70,8 @@ impl<'p, 's> Position<'p, 's> {
             }
             let pairs = number / 2;
             if treasure.pair > 0 && pairs > 0 {
-                let what = format!("{pairs} {} of {}, {} more each", if pairs == 1 { "pair" } else { "pairs" }, treasure.name, treasure.pair);
+                let what =
+                    format!("{pairs} {} of {}, {} more each", if pairs == 1 { "pair" } else { "pairs" }, treasure.name, treasure.pair);
                 lines.push(ScoreLine { what, points: i64::from(pairs) * i64::from(treasure.pair) });
             }
         }
@@ -85,7 +87,8 @@ impl<'p, 's> Position<'p, 's> {
         let tokens = |id: &str| player.and_then(|player| player.tokens.get(id)).copied().unwrap_or(0);
         let exactly = u32::from(number.min(player.map_or(0, |player| held(&player.tokens))));
         let cheapest = player.map(|player| self.least_worth(player, number)).unwrap_or_default();
-        let options = self.pack.treasures.keys().map(|id| (id.as_str(), id.as_str(), u32::from(tokens(id)))).filter(|(_, _, held)| *held > 0);
+        let options =
+            self.pack.treasures.keys().map(|id| (id.as_str(), id.as_str(), u32::from(tokens(id)))).filter(|(_, _, held)| *held > 0);
         let options: Vec<_> = options.collect();
         let name = self.state.sheet.name(seat);
         ask("discard")

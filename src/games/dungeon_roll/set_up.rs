@@ -166,7 +166,8 @@ impl Play<'_, DungeonRoll> {
 
         let numbers = self.pack.numbers;
         let about = ask("set.dungeon-dice").cite(cite::MONSTER_PHASE).text(|| "How many dungeon dice are there?".to_owned());
-        let dice = about.number(i64::from(numbers.dungeon_dice), i64::from(numbers.dungeon_dice_max)).default_to(i64::from(numbers.dungeon_dice));
+        let dice =
+            about.number(i64::from(numbers.dungeon_dice), i64::from(numbers.dungeon_dice_max)).default_to(i64::from(numbers.dungeon_dice));
         let dice = if asked(Setting::DungeonDice) { dice } else { dice.quiet() };
         self.state.settings.dungeon_dice = u8::try_from(table.number(dice)?).unwrap_or(numbers.dungeon_dice);
 

@@ -20,7 +20,12 @@ impl<'p, 's> Position<'p, 's> {
         let there: Vec<_> = faces.iter().copied().filter(|face| self.state.dungeon.of(*face) > 0).collect();
         let best = there.iter().copied().rev().max_by_key(|face| (face.is_monster(), self.state.dungeon.of(*face)));
         let options = there.into_iter().map(|face| (face, face.name()));
-        ask(id).of(self.seat()).cite(cite::HERO_POWERS).text(move || text.to_owned()).choose(options).default_to(move |face| Some(*face) == best)
+        ask(id)
+            .of(self.seat())
+            .cite(cite::HERO_POWERS)
+            .text(move || text.to_owned())
+            .choose(options)
+            .default_to(move |face| Some(*face) == best)
     }
 
     /// Scrolls proper: dice and tokens.

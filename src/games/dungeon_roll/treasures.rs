@@ -94,7 +94,13 @@ impl<'p> Play<'p, DungeonRoll> {
     }
 
     /// The face that a die is set to.
-    pub(super) fn choose_face(&self, table: &mut Table<'_>, id: &'static str, text: &'static str, not: Option<PartyFace>) -> Flow<PartyFace> {
+    pub(super) fn choose_face(
+        &self,
+        table: &mut Table<'_>,
+        id: &'static str,
+        text: &'static str,
+        not: Option<PartyFace>,
+    ) -> Flow<PartyFace> {
         let faces = PartyFace::ON_DICE.into_iter().filter(|face| Some(*face) != not).map(|face| (face, face.name()));
         let about = ask(id).of(self.at().seat()).cite(cite::PARTY_DICE).text(move || text.to_owned());
         table.choose(about.choose(faces).default_to(|face| *face == PartyFace::Champion))

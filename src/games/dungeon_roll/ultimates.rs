@@ -29,8 +29,12 @@ impl<'p, 's> Position<'p, 's> {
             Deed::ClearAll => missing(!state.dungeon.is_empty() || state.lair > 0, "there is nothing to remove".to_owned()),
             Deed::TokenClearsLevel => missing(!state.dungeon.is_empty() || state.lair > 0, "there is nothing to clear".to_owned())
                 .or_else(|| missing(self.token_count() > 0, "it costs a token, and there is none".to_owned())),
-            Deed::DefeatMonsters { min, .. } | Deed::MonstersTo { min, .. } => missing(monsters >= *min, format!("no {} there", count(*min, "monster"))),
-            Deed::DefeatOneOfEach | Deed::DefeatAll | Deed::KindToTokens | Deed::MonstersToDragons => missing(monsters > 0, "no monster is on the level".to_owned()),
+            Deed::DefeatMonsters { min, .. } | Deed::MonstersTo { min, .. } => {
+                missing(monsters >= *min, format!("it takes {}, and there are {monsters}", count(*min, "monster")))
+            }
+            Deed::DefeatOneOfEach | Deed::DefeatAll | Deed::KindToTokens | Deed::MonstersToDragons => {
+                missing(monsters > 0, "no monster is on the level".to_owned())
+            }
             Deed::DefeatPerDragon(_) => missing(monsters > 0, "no monster is on the level".to_owned())
                 .or_else(|| missing(state.lair > 0, "no dragon is in the lair".to_owned())),
             Deed::DefeatPerDie(face) => missing(monsters > 0, "no monster is on the level".to_owned())
@@ -46,10 +50,14 @@ impl<'p, 's> Position<'p, 's> {
                     (*like_scroll && !self.scrolls_now()).then(reason)
                 })
             }
-            Deed::DiscardDice { min, .. } => missing(state.dungeon.total().saturating_add(state.lair) >= *min, "no dungeon die is there".to_owned()),
+            Deed::DiscardDice { min, .. } => {
+                missing(state.dungeon.total().saturating_add(state.lair) >= *min, "no dungeon die is there".to_owned())
+            }
             Deed::DiscardLoot => missing(state.dungeon.loot() > 0, "no chest and no potion is there".to_owned()),
             Deed::RollGraveyard { .. } => missing(state.graveyard > 0, "the graveyard is empty".to_owned()),
-            Deed::SetDie { .. } => missing(!state.party.is_empty() || !state.dungeon.is_empty() || state.lair > 0, "there is no die to set".to_owned()),
+            Deed::SetDie { .. } => {
+                missing(!state.party.is_empty() || !state.dungeon.is_empty() || state.lair > 0, "there is no die to set".to_owned())
+            }
         }
     }
 
@@ -122,7 +130,10 @@ impl<'p> Play<'p, DungeonRoll> {
             Deed::ClearAll => {
                 let gone = std::mem::take(&mut self.state.dungeon);
                 let lair = std::mem::take(&mut self.state.lair);
-                table.tell(|| note(format!("{} and {} in the lair are gone: nothing is gained", wording::dungeon(&gone), wording::dragons(lair))).cite(cite::HERO_POWERS));
+                table.tell(|| {
+                    note(format!("{} and {} in the lair are gone: nothing is gained", wording::dungeon(&gone), wording::dragons(lair)))
+                        .cite(cite::HERO_POWERS)
+                });
                 Ok(())
             }
             Deed::TokenClearsLevel => self.token_clears_level(table),
@@ -153,7 +164,10 @@ impl<'p> Play<'p, DungeonRoll> {
             Deed::DragonsJoin => {
                 let dragons = std::mem::take(&mut self.state.lair);
                 self.state.allies.add(PartyFace::Dragon, dragons);
-                table.tell(|| note(format!("{} from the lair join the party until the next regroup", wording::dragons(dragons))).cite(cite::HERO_POWERS));
+                table.tell(|| {
+                    note(format!("{} from the lair join the party until the next regroup", wording::dragons(dragons)))
+                        .cite(cite::HERO_POWERS)
+                });
                 Ok(())
             }
             Deed::MonstersTo { to, min, max } => self.monsters_to(table, *to, *min, *max),
@@ -264,7 +278,10 @@ impl<'p> Play<'p, DungeonRoll> {
 
     fn monsters_join(&mut self, table: &mut Table<'_>, from: DungeonFace, to: PartyFace, max: u8) -> Flow<()> {
         let most = max.min(self.state.dungeon.of(from));
-        let about = ask("count").of(self.at().seat()).cite(cite::HERO_POWERS).text(move || format!("How many {}?", wording::monsters(from, 2).replace("2 ", "")));
+        let about = ask("count")
+            .of(self.at().seat())
+            .cite(cite::HERO_POWERS)
+            .text(move || format!("How many {}?", wording::monsters(from, 2).replace("2 ", "")));
         let number = table.number(about.number(1, i64::from(most)).default_to(i64::from(most)).quiet())?;
         let number = u8::try_from(number).unwrap_or(most);
         self.state.dungeon.take(from, number);
@@ -320,7 +337,8 @@ impl<'p> Play<'p, DungeonRoll> {
         let buried = self.state.graveyard;
         let most = max.unwrap_or(buried).min(buried);
         let least = if max.is_some() { 1 } else { most };
-        let about = ask("count").of(self.at().seat()).cite(cite::HERO_POWERS).text(|| "How many dice of the graveyard are rolled?".to_owned());
+        let about =
+            ask("count").of(self.at().seat()).cite(cite::HERO_POWERS).text(|| "How many dice of the graveyard are rolled?".to_owned());
         let number = table.number(about.number(i64::from(least), i64::from(most)).default_to(i64::from(most)).quiet())?;
         let number = u8::try_from(number).unwrap_or(most);
         let mut rolled = self.roll_party(table, "roll.party", number)?;
