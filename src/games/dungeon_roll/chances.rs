@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::faces::{Dungeon, DungeonFace};
 use super::position::{Position, Thing, Things};
 use super::state::{Adventurer, Phase, State, Tokens};
+use super::wording;
 use crate::dice::{Fraction, Pool, Reads};
-use crate::toolbox::wording::count;
 
 /// Whether monsters can be beaten, by what is left of the party: remembered, since fights come to the same in many orders.
 type Beaten = BTreeMap<(Vec<u32>, Dungeon, u8), bool>;
@@ -72,7 +72,7 @@ impl Position<'_, '_> {
         }
         let of = |ways: u64| chance(ways, total);
         vec![
-            format!("level {level} rolls {}", count(dice, "dungeon die").replace("dies", "dice")),
+            format!("level {level} rolls {}", wording::dice(dice, "dungeon")),
             format!("  no monster at all: {}", of(quiet)),
             format!("  the dragon wakes: {}", of(wakes)),
             format!("  beaten with the party as it is, without a roll, a power or a token: {}", of(beaten)),

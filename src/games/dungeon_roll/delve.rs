@@ -29,7 +29,7 @@ impl<'s> Position<'_, 's> {
         ask(format!("ahead.{level}"))
             .of(self.seat())
             .cite(cite::HERO_POWERS)
-            .text(move || format!("Which {} come up on level {level}?", count(number, "die").replace("dies", "dice")))
+            .text(move || format!("Which {} come up on level {level}?", wording::dice(number, "")))
             .many(options)
             .between(u32::from(number), u32::from(number))
             .default_to(move |face| u32::from(first.of(*face)))
@@ -107,7 +107,13 @@ impl Play<'_, DungeonRoll> {
                 self.state.party.take_all(&set);
                 self.state.party.add(*face, set.total());
                 table.tell(|| {
-                    note(format!("{hero}: {} set to {}", wording::party(&set), count(set.total(), face.name()))).cite(cite::HERO_POWERS)
+                    note(format!(
+                        "{hero}: {} {} set to {}",
+                        wording::party(&set),
+                        wording::agree(set.total(), "is", "are"),
+                        count(set.total(), face.name())
+                    ))
+                    .cite(cite::HERO_POWERS)
                 });
             }
             Specialty::FormDraw(tokens) => self.draw_tokens(table, *tokens, &[])?,

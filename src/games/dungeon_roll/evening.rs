@@ -115,7 +115,7 @@ impl Position<'_, '_> {
             if !joined.is_empty() {
                 delve.row(["fighting along".to_owned(), wording::party(&joined)]);
             }
-            delve.row(["graveyard".to_owned(), count(self.state.graveyard, "die").replace("dies", "dice")]);
+            delve.row(["graveyard".to_owned(), wording::dice(self.state.graveyard, "")]);
             delve.row(["level".to_owned(), wording::dungeon(&self.state.dungeon)]);
             delve.row(["lair".to_owned(), format!("{} (wakes at {})", wording::dragons(self.state.lair), self.dragon_threshold())]);
             for (at, dice) in self.state.ahead.iter().enumerate() {

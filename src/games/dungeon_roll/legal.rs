@@ -257,7 +257,7 @@ impl Position<'_, '_> {
             Action::Retire => format!("retire with {} experience", self.state.level),
             Action::SeekGlory => {
                 let next = self.state.level.saturating_add(1);
-                format!("seek glory: level {next} with {}", count(self.dice_for(next), "dungeon die").replace("dies", "dice"))
+                format!("seek glory: level {next} with {}", wording::dice(self.dice_for(next), "dungeon"))
             }
         }
     }

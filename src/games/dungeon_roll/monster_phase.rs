@@ -351,10 +351,7 @@ impl Play<'_, DungeonRoll> {
     pub(super) fn roll_party(&mut self, table: &mut Table<'_>, id: &'static str, number: u8) -> Flow<Party> {
         let pool = Pool::of(&self.pack.party_die, usize::from(number)).tally();
         let name = self.at().name();
-        let about = ask(id)
-            .of(self.at().seat())
-            .cite(cite::TURN)
-            .text(move || format!("{name} rolls {}", count(number, "party die").replace("dies", "dice")));
+        let about = ask(id).of(self.at().seat()).cite(cite::TURN).text(move || format!("{name} rolls {}", wording::dice(number, "party")));
         let rolled: TallyOf = table.roll(about, &pool)?;
         Ok(self.pack.party_faces().iter().map(|(face, real)| (*face, rolled.of(*real))).collect())
     }
@@ -362,8 +359,7 @@ impl Play<'_, DungeonRoll> {
     /// A roll of dungeon dice. Nobody's own: the table rolls.
     pub(super) fn roll_dungeon(&mut self, table: &mut Table<'_>, id: &'static str, number: u8) -> Flow<Dungeon> {
         let pool = Pool::of(&self.pack.dungeon_die, usize::from(number)).tally();
-        let about =
-            ask(id).cite(cite::MONSTER_PHASE).text(move || format!("The dungeon rolls {}", count(number, "die").replace("dies", "dice")));
+        let about = ask(id).cite(cite::MONSTER_PHASE).text(move || format!("The dungeon rolls {}", wording::dice(number, "")));
         let rolled: TallyOf = table.roll(about, &pool)?;
         Ok(self.pack.dungeon_faces().iter().map(|(face, real)| (*face, rolled.of(*real))).collect())
     }

@@ -68,7 +68,7 @@ impl Play<'_, DungeonRoll> {
             let dragons = if lair == 0 {
                 String::new()
             } else {
-                format!("; {} stay in the lair", wording::dragons(lair)).replace("1 dragon stay", "1 dragon stays")
+                format!("; {} {} in the lair", wording::dragons(lair), wording::agree(lair, "stays", "stay"))
             };
             note(format!("level {level} is done{dragons}")).cite(cite::REGROUP_PHASE)
         });
@@ -168,7 +168,7 @@ impl Play<'_, DungeonRoll> {
         self.state.lair = self.state.lair.saturating_add(dragons);
         let lair = self.state.lair;
         table.tell(|| {
-            let go = if dragons == 1 { "goes" } else { "go" };
+            let go = wording::agree(dragons, "goes", "go");
             note(format!("{} {go} to the lair, which holds {lair}", wording::dragons(dragons))).cite(cite::MONSTER_PHASE)
         });
         if self.at().lair_empties_at().is_some_and(|at| lair >= at) {

@@ -152,7 +152,10 @@ impl<'p> Play<'p, DungeonRoll> {
             let there = self.state.dungeon.of(face);
             self.state.dungeon.take(face, there);
         }
-        table.tell(|| note(format!("{} become dragons in the lair", count(monsters, "monster"))).cite(cite::TREASURES));
+        table.tell(|| {
+            note(format!("{} {} in the lair", count(monsters, "monster"), wording::agree(monsters, "becomes a dragon", "become dragons")))
+                .cite(cite::TREASURES)
+        });
         self.add_to_lair(table, monsters);
     }
 

@@ -9,7 +9,7 @@ use super::position::{Die, Position, Thing};
 use super::state::Tokens;
 use super::wording;
 use crate::kernel::{Choose, Flow, Many, Play, Refusal, Table, ask, note};
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, plural};
 
 /// What pays for a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,8 +165,12 @@ impl<'p> Play<'p, DungeonRoll> {
                 let dragons = std::mem::take(&mut self.state.lair);
                 self.state.allies.add(PartyFace::Dragon, dragons);
                 table.tell(|| {
-                    note(format!("{} from the lair join the party until the next regroup", wording::dragons(dragons)))
-                        .cite(cite::HERO_POWERS)
+                    note(format!(
+                        "{} from the lair {} the party until the next regroup",
+                        wording::dragons(dragons),
+                        wording::agree(dragons, "joins", "join")
+                    ))
+                    .cite(cite::HERO_POWERS)
                 });
                 Ok(())
             }
@@ -248,7 +252,7 @@ impl<'p> Play<'p, DungeonRoll> {
 
     fn remove_monsters(&mut self, table: &mut Table<'_>, monsters: &Dungeon) {
         self.state.dungeon.take_all(monsters);
-        let are = if monsters.total() == 1 { "is" } else { "are" };
+        let are = wording::agree(monsters.total(), "is", "are");
         table.tell(|| note(format!("{} {are} gone", wording::dungeon(monsters))).cite(cite::HERO_POWERS));
     }
 
@@ -278,17 +282,20 @@ impl<'p> Play<'p, DungeonRoll> {
 
     fn monsters_join(&mut self, table: &mut Table<'_>, from: DungeonFace, to: PartyFace, max: u8) -> Flow<()> {
         let most = max.min(self.state.dungeon.of(from));
-        let about = ask("count")
-            .of(self.at().seat())
-            .cite(cite::HERO_POWERS)
-            .text(move || format!("How many {}?", wording::monsters(from, 2).replace("2 ", "")));
+        let about = ask("count").of(self.at().seat()).cite(cite::HERO_POWERS).text(move || format!("How many {}?", plural(from.name())));
         let number = table.number(about.number(1, i64::from(most)).default_to(i64::from(most)).quiet())?;
         let number = u8::try_from(number).unwrap_or(most);
         self.state.dungeon.take(from, number);
         self.state.allies.add(to, number);
         table.tell(|| {
             let until = "until the next regroup";
-            note(format!("{} fight along, {until}: {}", wording::monsters(from, number), count(number, to.name()))).cite(cite::HERO_POWERS)
+            note(format!(
+                "{} {} along, {until}: {}",
+                wording::monsters(from, number),
+                wording::agree(number, "fights", "fight"),
+                count(number, to.name())
+            ))
+            .cite(cite::HERO_POWERS)
         });
         Ok(())
     }
@@ -299,7 +306,15 @@ impl<'p> Play<'p, DungeonRoll> {
         let turned = counted(&chosen);
         self.state.dungeon.take_all(&turned);
         self.state.dungeon.add(to, 1);
-        table.tell(|| note(format!("{} become {}", wording::dungeon(&turned), wording::article(to.name()))).cite(cite::HERO_POWERS));
+        table.tell(|| {
+            note(format!(
+                "{} {} {}",
+                wording::dungeon(&turned),
+                wording::agree(turned.total(), "becomes", "become"),
+                wording::article(to.name())
+            ))
+            .cite(cite::HERO_POWERS)
+        });
         Ok(())
     }
 
@@ -347,7 +362,10 @@ impl<'p> Play<'p, DungeonRoll> {
             let scrolls = rolled.scroll;
             rolled.scroll = 0;
             if scrolls > 0 {
-                table.tell(|| note(format!("{} go back to the graveyard", count(scrolls, "scroll"))).cite(cite::HERO_POWERS));
+                table.tell(|| {
+                    note(format!("{} {} back to the graveyard", count(scrolls, "scroll"), wording::agree(scrolls, "goes", "go")))
+                        .cite(cite::HERO_POWERS)
+                });
             }
         }
         self.state.graveyard = buried.saturating_sub(rolled.total());
@@ -401,7 +419,7 @@ impl<'p> Play<'p, DungeonRoll> {
                 (from.name(), to.name())
             }
         };
-        table.tell(|| note(format!("{} set to {}", wording::article(from), wording::article(to))).cite(cite::HERO_POWERS));
+        table.tell(|| note(format!("{} is set to {}", wording::article(from), wording::article(to))).cite(cite::HERO_POWERS));
         Ok(())
     }
 

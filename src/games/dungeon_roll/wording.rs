@@ -67,6 +67,19 @@ pub fn tokens(pack: &Pack, tokens: &Tokens) -> String {
     list(&named)
 }
 
+/// The verb that fits a number of things: `goes` for one, `go` for any other number.
+#[must_use]
+pub fn agree(number: u8, one: &'static str, many: &'static str) -> &'static str {
+    if number == 1 { one } else { many }
+}
+
+/// `1 die`, `3 dice`; `1 party die`.
+#[must_use]
+pub fn dice(number: u8, what: &str) -> String {
+    let space = if what.is_empty() { "" } else { " " };
+    format!("{number} {what}{space}{}", if number == 1 { "die" } else { "dice" })
+}
+
 /// `a fighter`, `an ooze`.
 #[must_use]
 pub fn article(name: &str) -> String {
