@@ -1,5 +1,7 @@
 //! How long an answer takes, how large a step is, and that a long session opens as fast as a short one.
 
+#![allow(clippy::disallowed_macros)]
+
 use std::time::{Duration, Instant};
 
 use super::super::testing::Folder;
