@@ -12,5 +12,7 @@ pub mod games;
 pub mod kernel;
 #[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 pub mod packs;
+pub mod session;
+pub mod store;
 #[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 pub mod toolbox;
