@@ -274,10 +274,9 @@ fn faces<F: Copy>(
 }
 
 fn check_hero(id: &str, hero: &Hero, hero_packs: &BTreeMap<String, HeroPack>, records: &packs::Records, problems: &mut Problems) {
-    if !hero_packs.contains_key(&hero.pack) {
-        if let Some(origin) = records.origin(&format!("hero.{id}.pack")) {
-            problems.unknown_reference(origin, "hero-pack", &hero.pack, hero_packs.keys().map(String::as_str));
-        }
+    let origin = records.origin(&format!("hero.{id}.pack")).filter(|_| !hero_packs.contains_key(&hero.pack));
+    if let Some(origin) = origin {
+        problems.unknown_reference(origin, "hero-pack", &hero.pack, hero_packs.keys().map(String::as_str));
     }
     let sides = [("novice", Some(&hero.novice)), ("master", hero.master.as_ref())];
     for (key, side) in sides.into_iter().filter_map(|(key, side)| Some((key, side?))) {
