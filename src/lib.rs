@@ -10,3 +10,5 @@ pub mod dice;
 pub mod kernel;
 #[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 pub mod toolbox;
+pub mod view;
+pub mod cli;
