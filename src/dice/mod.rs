@@ -28,6 +28,7 @@ pub use die::{Die, DieFault, Face, FaceSpec};
 pub use distribution::{Chance, Distribution, Meaning};
 pub use expression::{DiceTerm, Expression, Keep, Named, Numeric, Rolled, RolledDie, RolledTerm};
 pub use fraction::Fraction;
+pub use near::near;
 pub use notation::{MOST, NotationFault, parse};
 pub use pool::{Best, Count, Each, Outcome, Pool, Reading, Reads, Sum, Tally, TallyOf, Worst};
 pub use reading::{ReadAs, ReadFault};

@@ -50,9 +50,9 @@ impl NotationFault {
         let own = |id: &'a str| id.rsplit_once('/').map_or(id, |(_, own)| own);
         // A die's own name without its game is the likeliest slip; a wrong letter the next.
         let found = known.iter().find(|id| own(id) == name).map(|id| (*id).to_owned());
-        let found = found.or_else(|| near::of(name, known.iter().copied()));
+        let found = found.or_else(|| near(name, known.iter().copied()).map(str::to_owned));
         let found = found.or_else(|| {
-            let close = near::of(name, known.iter().map(|id| own(id)))?;
+            let close = near(name, known.iter().map(|id| own(id)))?;
             known.iter().find(|id| own(id) == close).map(|id| (*id).to_owned())
         });
         self.hint = found.map(|id| format!("{id}{count}"));

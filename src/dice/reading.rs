@@ -56,13 +56,12 @@ impl ReadAs {
                 match other.split_once(':') {
                     Some(("count", face)) => {
                         die.each_face().find(|at| die.name(*at).to_lowercase() == face).map(Self::Count).ok_or_else(|| {
-                            let near =
-                                near::of(face, die.faces().iter().map(|face| face.name.as_str())).map(|face| format!("count:{face}"));
+                            let near = near(face, die.faces().iter().map(|face| face.name.as_str())).map(|face| format!("count:{face}"));
                             ReadFault::NotAFace { face: face.to_owned(), die: die.id().to_owned(), counts: counts(), near }
                         })
                     }
                     None if other == "count" => Err(ReadFault::NoFace { die: die.id().to_owned(), counts: counts() }),
-                    _ => Err(ReadFault::NoReading { word: word.trim().to_owned(), near: near::of(other, WORDS) }),
+                    _ => Err(ReadFault::NoReading { word: word.trim().to_owned(), near: near(other, WORDS).map(str::to_owned) }),
                 }
             }
         }

@@ -360,7 +360,7 @@ fn names(die: &Die) -> Vec<String> {
 
 fn near_face(word: &str, die: &Die) -> Option<String> {
     // From one number to another there is no near.
-    near::of(word, die.faces().iter().map(|face| face.name.as_str()).filter(|name| !is_number(name)))
+    near(word, die.faces().iter().map(|face| face.name.as_str()).filter(|name| !is_number(name))).map(str::to_owned)
 }
 
 /// `hit, equal or blank`; many numbers without a gap as `1 to 20`.

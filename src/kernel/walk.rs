@@ -11,9 +11,8 @@ use super::answers::fits;
 use super::weight::gcd_small;
 use super::{
     Asked, Chance, Early, Game, Kind, Next, Note, Question, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who, advance_from,
-    near,
 };
-use crate::dice::{Die, Reading};
+use crate::dice::{Die, Reading, near};
 
 /// How far to look, and how much work that may be.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,8 @@
 
 use num_bigint::BigUint;
 
+use crate::dice::Fraction;
+
 /// A chance: `ways` out of `of`. Not reduced while it is summed up; reduced where it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weight {
@@ -47,27 +49,16 @@ impl Weight {
         }
     }
 
-    /// In lowest terms.
+    /// In lowest terms, for showing.
     #[must_use]
-    pub fn reduced(&self) -> (BigUint, BigUint) {
-        let shared = gcd(self.ways.clone(), self.of.clone());
-        (&self.ways / &shared, &self.of / &shared)
-    }
-
-    /// As people write it: `1/4`, `0`, `1`.
-    #[must_use]
-    pub fn fraction(&self) -> String {
-        let (ways, of) = self.reduced();
-        if of == BigUint::from(1_u8) { ways.to_string() } else { format!("{ways}/{of}") }
+    pub fn fraction(&self) -> Fraction {
+        Fraction::new(self.ways.clone(), self.of.clone())
     }
 
     /// The nearest floating number, for display and JSON's `p`.
     #[must_use]
     pub fn p(&self) -> f64 {
-        // Both are shifted down until they fit, so that a chance over a denominator of a thousand digits is still right.
-        let excess = self.of.bits().saturating_sub(1000);
-        let number = |number: &BigUint| (number >> excess).to_string().parse::<f64>().unwrap_or(f64::MAX);
-        number(&self.ways) / number(&self.of)
+        self.fraction().as_f64()
     }
 }
 
@@ -96,7 +87,7 @@ mod tests {
         let mut sum = Weight::one().times(1, 6);
         sum.add(&Weight::one().times(1, 4));
         sum.add(&Weight::one().times(7, 12));
-        assert_eq!(sum.fraction(), "1");
+        assert_eq!(sum.fraction().to_string(), "1");
         assert!((Weight::one().times(1, 3).p() - 1.0 / 3.0).abs() < 1e-12);
     }
 }

@@ -10,9 +10,11 @@ use super::evening::{Evening, Wanted};
 use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
+use crate::dice::near;
 use crate::kernel::walk::{Reach, walk};
 use crate::kernel::{
-    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Refusal, Seat, Span, Step, Trail, Weight, advance, advance_with, near,
+    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Refusal, Seat, Source, Span, Step, Trail, Weight, advance, advance_from,
+    advance_with,
 };
 
 /// A state whose type only its game knows. Cheap to clone.
@@ -121,6 +123,11 @@ pub trait AnyGame {
     /// # Errors
     /// When the rules refuse, an answer is illegal, or there is no such action.
     fn advance(&self, state: &AnyState, seat: Option<Seat>, action: &str, answers: &Answers) -> Result<AnyStep, Refusal>;
+    /// Runs an action of the game against any source of answers: robots, replays.
+    ///
+    /// # Errors
+    /// When the rules refuse, an answer is illegal, or the game has no such action.
+    fn drive(&self, state: &AnyState, seat: Option<Seat>, action: &str, source: &mut dyn Source) -> Result<AnyStep, Refusal>;
     /// What a finished step ended.
     fn ends(&self, before: &AnyState, action: &str, after: &AnyState) -> Span;
     /// The exact odds of an action.
@@ -196,6 +203,13 @@ impl<G: Evening> Hosted<G> {
 enum Named<G: Evening> {
     Action(G::Action),
     Deed(Deed),
+}
+
+fn erase<G: Evening>(step: Step<G>) -> AnyStep {
+    match step {
+        Step::Asks { question, notes, trail } => AnyStep::Asks { question, notes, trail },
+        Step::Done { state, notes, trail } => AnyStep::Done { state: AnyState(Rc::new(*state)), notes, trail },
+    }
 }
 
 /// The kebab-case name of a plain enum's variant.
@@ -283,10 +297,16 @@ impl<G: Evening> AnyGame for Hosted<G> {
             Named::Action(action) => advance::<G>(&self.pack, state, seat, action, answers)?,
             Named::Deed(deed) => advance_with::<G>(&self.pack, state, seat, answers, |play, table| deeds::run(play, deed, table))?,
         };
-        Ok(match step {
-            Step::Asks { question, notes, trail } => AnyStep::Asks { question, notes, trail },
-            Step::Done { state, notes, trail } => AnyStep::Done { state: AnyState(Rc::new(*state)), notes, trail },
-        })
+        Ok(erase(step))
+    }
+
+    fn drive(&self, state: &AnyState, seat: Option<Seat>, action: &str, source: &mut dyn Source) -> Result<AnyStep, Refusal> {
+        let state = self.state(state);
+        let step = match self.action(state, action)? {
+            Named::Action(action) => advance_from::<G>(&self.pack, state, seat, action, source, true)?,
+            Named::Deed(_) => return Err(Refusal::new(format!("`{action}` is no action of the game"))),
+        };
+        Ok(erase(step))
     }
 
     fn ends(&self, before: &AnyState, action: &str, after: &AnyState) -> Span {

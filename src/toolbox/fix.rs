@@ -3,7 +3,8 @@
 use serde_json::Value as Json;
 
 use super::wording::slug;
-use crate::kernel::{Refusal, near};
+use crate::dice::near;
+use crate::kernel::Refusal;
 
 /// One correction.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -150,7 +150,7 @@ pub fn odds(a: i32, b: i32, merge: bool) -> Vec<(String, Weight)> {
 }
 
 fn fractions(a: i32, b: i32) -> Vec<(String, String)> {
-    odds(a, b, true).into_iter().map(|(name, weight)| (name, weight.fraction())).collect()
+    odds(a, b, true).into_iter().map(|(name, weight)| (name, weight.fraction().to_string())).collect()
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn close(a: i32, b: i32, expected: [f64; 4]) {
         assert!((weight.p() - expected).abs() < 5e-10, "{name}: {} is not {expected}", weight.p());
         total.add(weight);
     }
-    assert_eq!(total.fraction(), "1");
+    assert_eq!(total.fraction().to_string(), "1");
 }
 
 #[test]
@@ -184,6 +184,6 @@ fn six_against_five_and_thirty_against_thirty_agree_to_nine_places() {
 
 #[test]
 fn merging_equal_states_changes_no_chance() {
-    let fractions = |merge| odds(2, 2, merge).into_iter().map(|(name, weight)| (name, weight.fraction())).collect::<Vec<_>>();
+    let fractions = |merge| odds(2, 2, merge).into_iter().map(|(name, weight)| (name, weight.fraction().to_string())).collect::<Vec<_>>();
     assert_eq!(fractions(true), fractions(false));
 }

@@ -3,4 +3,6 @@
 
 mod fight;
 mod forgotten;
+mod kernel;
+mod layering;
 mod walk;

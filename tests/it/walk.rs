@@ -15,7 +15,7 @@ fn a_roll_given_early_is_no_branch() {
     let walk = walk::<Fight>(&Dice::new(), &State::new(3, 3), None, Action::Round, &[early("roll.a", "3 3")], reach).expect("a walk");
     // Four faces may be B's worse one; A's roll is given.
     assert_eq!(walk.ends.len(), 4);
-    let chances: Vec<String> = walk.ends.iter().map(|end| end.weight.fraction()).collect();
+    let chances: Vec<String> = walk.ends.iter().map(|end| end.weight.fraction().to_string()).collect();
     assert_eq!(chances, ["1/36", "2/9", "4/9", "11/36"]);
 }
 
