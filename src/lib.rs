@@ -11,4 +11,5 @@ pub mod kernel;
 #[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 pub mod toolbox;
 pub mod view;
+pub mod front;
 pub mod cli;
