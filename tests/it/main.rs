@@ -5,4 +5,7 @@ mod fight;
 mod forgotten;
 mod kernel;
 mod layering;
+mod robot;
+mod robots;
+mod scenarios;
 mod walk;
