@@ -5,7 +5,10 @@ use std::io::{self, Write as _};
 
 use serde_json::json;
 
+use crate::games::OpenError;
 use crate::kernel::Refusal;
+use crate::packs::Severity;
+use crate::packs::read::ReadFault;
 use crate::view::clean;
 
 /// What went wrong, as far as an exit code is concerned.
@@ -169,6 +172,36 @@ impl From<io::Error> for AppError {
             io::ErrorKind::BrokenPipe => Self::new(Kind::Pipe, ""),
             io::ErrorKind::Interrupted => Self::new(Kind::Interrupted, "stopped; everything up to here is kept").hint("`tablehand play` goes on"),
             _ => Self::storage(format!("input or output failed: {error}")),
+        }
+    }
+}
+
+impl From<ReadFault> for AppError {
+    fn from(fault: ReadFault) -> Self {
+        match fault {
+            ReadFault::NoFolder(_) => Self::not_found(fault.to_string()),
+            ReadFault::Unreadable { .. } => Self::storage(fault.to_string()),
+        }
+    }
+}
+
+impl From<OpenError> for AppError {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Unknown { given, known, near } => {
+                let error = Self::not_found(format!("there is no game `{given}`")).expected(known.join(", "));
+                match near {
+                    Some(near) => error.hint(format!("did you mean `{near}`?")),
+                    None => error,
+                }
+            }
+            OpenError::Read(fault) => fault.into(),
+            OpenError::Faulty { game, ref problems } => {
+                let first = problems.iter().find(|problem| problem.severity == Severity::Error).or(problems.first());
+                let mut shown = Self::new(Kind::Data, format!("the packs of {game} have faults"));
+                shown.detail = first.map(|problem| problem.render(false).lines().map(str::to_owned).collect()).unwrap_or_default();
+                shown.hint(format!("`tablehand data check {game}` shows each"))
+            }
         }
     }
 }

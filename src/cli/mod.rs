@@ -2,9 +2,12 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 pub mod args;
+mod data;
 mod dice;
 pub mod error;
+mod generate;
 mod odds;
+mod owner;
 mod roll;
 
 use std::process::ExitCode;
@@ -63,6 +66,9 @@ fn run(cli: Cli) -> Done {
     match cli.command {
         Some(Command::Roll(args)) => roll::run(&context, &args),
         Some(Command::Odds(args)) => odds::run(&context, &args),
+        Some(Command::Data(args)) => data::run(&context, &args),
+        Some(Command::Completions(args)) => generate::completions(&args),
+        Some(Command::Generate(args)) => generate::run(&args),
         _ => Err(AppError::usage("not yet")),
     }
 }
