@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::answers::fits;
-use super::weight::gcd_small;
+use super::mixer::Mixer;
+use super::weight::{Denominator, gcd};
 use super::{
     Asked, Chance, Early, Game, Kind, Next, Note, Question, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who, advance_from,
 };
@@ -76,10 +77,6 @@ pub fn walk<G: Game>(
     walker.finish(root)
 }
 
-/// Finds the nodes of a state met before. States need no order, and the walk keeps its own.
-#[allow(clippy::disallowed_types)]
-type Met<S> = std::collections::HashMap<(bool, u64, S), Vec<usize>>;
-
 struct Node<S> {
     state: S,
     notes: Vec<Note>,
@@ -95,23 +92,25 @@ struct Walker<'a, G: Game> {
     reach: Reach,
     source: Branches<'a>,
     nodes: Vec<Node<G::State>>,
-    met: Met<G::State>,
+    /// The nodes met before, by the hash of what makes them alike.
+    met: BTreeMap<u64, Vec<usize>>,
     runs: usize,
     order: Vec<usize>,
 }
 
 impl<'a, G: Game> Walker<'a, G> {
     fn new(pack: &'a G::Pack, early: &'a [Early], reach: Reach) -> Self {
-        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: Met::default(), runs: 0, order: Vec::new() }
+        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: BTreeMap::new(), runs: 0, order: Vec::new() }
     }
 
     /// The node of this state: the one met before, if there is one.
     fn meet(&mut self, ended: bool, used: u64, state: G::State, notes: Vec<Note>) -> usize {
         let at = self.nodes.len();
         if self.reach.merge {
-            let like = self.met.entry((ended, used, state.clone())).or_default();
-            let same = like.iter().find(|at| self.nodes.get(**at).is_some_and(|node| node.notes == notes));
-            if let Some(same) = same {
+            let like = self.met.entry(Mixer::of(&(ended, used, &state))).or_default();
+            let nodes = &self.nodes;
+            let alike = |node: &Node<G::State>| node.ended == ended && node.used == used && node.state == state && node.notes == notes;
+            if let Some(same) = like.iter().find(|at| nodes.get(**at).is_some_and(alike)) {
                 return *same;
             }
             like.push(at);
@@ -207,7 +206,7 @@ impl<'a, G: Game> Walker<'a, G> {
         let mut shared: u128 = 1;
         for (_, _, of) in leaves {
             if !shared.is_multiple_of(*of) {
-                shared = shared.checked_mul(of / gcd_small(shared, *of))?;
+                shared = shared.checked_mul(of / gcd(shared, *of))?;
             }
         }
         let mut ways_to: BTreeMap<usize, u128> = BTreeMap::new();
@@ -253,15 +252,17 @@ impl<'a, G: Game> Walker<'a, G> {
     /// Pushes the chances from the root to the ends.
     fn finish(self, root: usize) -> Result<Walk<G>, Refusal> {
         let mut weights: Vec<Weight> = vec![Weight::zero(); self.nodes.len()];
+        let mut denominators: BTreeMap<u128, Denominator> = BTreeMap::new();
         if let Some(weight) = weights.get_mut(root) {
             *weight = Weight::one();
         }
         for at in self.order.iter().rev() {
             let Some(node) = self.nodes.get(*at).filter(|node| !node.leads.is_empty()) else { continue };
             let weight = weights.get_mut(*at).map_or_else(Weight::zero, |weight| std::mem::replace(weight, Weight::zero()));
+            let divided = weight.over(denominators.entry(node.of).or_insert_with(|| Denominator::of(node.of)));
             for (child, ways) in &node.leads {
                 if let Some(sum) = weights.get_mut(*child) {
-                    sum.add(&weight.times(*ways, node.of));
+                    sum.add(&divided.times(*ways));
                 }
             }
         }

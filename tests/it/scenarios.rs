@@ -130,11 +130,9 @@ impl Run {
             AnyNext::May(offers) if !step.action.is_empty() => {
                 let asked = self.seat(step.seat.as_deref());
                 let offer = offers.iter().find(|offer| offer.id == step.action && (asked.is_none() || offer.seat == asked));
-                if let Some(barred) = offer.and_then(|offer| offer.barred.clone()) {
-                    if !step.anyway {
-                        let expected = step.refused.as_deref().unwrap_or_else(|| panic!("`{}` is barred: {barred}", step.action));
-                        assert!(barred.to_string().contains(expected), "`{}` is barred: {barred}; expected {expected}", step.action);
-                    }
+                if let Some(barred) = offer.and_then(|offer| offer.barred.clone()).filter(|_| !step.anyway) {
+                    let expected = step.refused.as_deref().unwrap_or_else(|| panic!("`{}` is barred: {barred}", step.action));
+                    assert!(barred.to_string().contains(expected), "`{}` is barred: {barred}; expected {expected}", step.action);
                 }
                 let known = offer.is_some() || self.game.deeds(&self.state).iter().any(|deed| deed.id == step.action);
                 assert!(known || step.refused.is_some(), "`{}` is not offered: {offers:?}", step.action);
