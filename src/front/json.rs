@@ -6,6 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::{Early, Note, Question, Raw, Refusal};
+use crate::toolbox::erased::{Odds, OddsOf};
 use crate::toolbox::fix::{Edit, How};
 
 /// A client that reads and writes JSON lines.
@@ -160,6 +161,27 @@ pub fn action(choice: &Choice) -> Json {
     })
 }
 
+/// The odds of an action as a client reads them.
+#[must_use]
+pub fn odds(of: &str, odds: &Odds) -> Json {
+    let chance = |weight: &crate::kernel::Weight| (weight.fraction().to_string(), weight.p());
+    let end = |end: &OddsOf| {
+        let (chance, p) = chance(&end.weight);
+        json!({ "result": end.result, "notes": end.notes.iter().map(note).collect::<Vec<_>>(), "chance": chance, "p": p })
+    };
+    let fact = |(fact, weight): &(String, crate::kernel::Weight)| {
+        let (chance, p) = chance(weight);
+        json!({ "fact": fact, "chance": chance, "p": p })
+    };
+    json!({
+        "action": of,
+        "assumed": odds.assumed.iter().map(|(id, answer)| json!({ "id": id, "answer": answer })).collect::<Vec<_>>(),
+        "outcomes": odds.ends.iter().map(end).collect::<Vec<_>>(),
+        "facts": odds.facts.iter().map(fact).collect::<Vec<_>>(),
+        "total": "1",
+    })
+}
+
 impl Front for JsonLines {
     fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
         Self::write("question", question(asking.question, asking.who))?;
@@ -183,6 +205,7 @@ impl Front for JsonLines {
             Event::Line(line) => Self::write("line", json!({ "text": line })),
             Event::Text(lines) => lines.iter().try_for_each(|line| Self::write("line", json!({ "text": line }))),
             Event::Status { json, .. } => Self::write("status", json.clone()),
+            Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }
     }

@@ -12,8 +12,10 @@
 //! | `interrupt` | Ctrl-C |
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+pub mod evening;
 pub mod interrupt;
 pub mod json;
+pub mod menu;
 pub mod plain;
 pub mod prompt;
 pub mod text;
@@ -22,7 +24,7 @@ pub mod words;
 use std::io;
 
 use crate::kernel::{Early, Note, Outcome, Question, Raw, Refusal};
-use crate::toolbox::erased::AnyOffer;
+use crate::toolbox::erased::{AnyOffer, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::status::Status;
 
@@ -136,6 +138,13 @@ pub enum Event<'a> {
         words: &'a [String],
         /// The whole of it.
         json: &'a serde_json::Value,
+    },
+    /// Chances that were asked for.
+    Odds {
+        /// Of what.
+        of: &'a str,
+        /// The chances.
+        odds: &'a Odds,
     },
     /// The game is over.
     Over {

@@ -7,7 +7,8 @@ use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::{Kind, Note, Outcome, Question, Refusal};
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
-use crate::view::{Look, Screen, grid, position, position_of};
+use crate::toolbox::erased::Odds;
+use crate::view::{Bar, Look, Screen, chances, grid, position, position_of};
 
 /// What a reader is asked to read.
 #[derive(Clone, Copy, Debug)]
@@ -189,6 +190,38 @@ pub fn scores(screen: &Screen, outcome: &Outcome) -> Vec<String> {
     grid(screen, &table)
 }
 
+/// A part of what is shown of odds.
+pub enum Part {
+    /// Words.
+    Text(Look, String),
+    /// A chart.
+    Chart(Vec<Bar>),
+}
+
+/// The odds of an action: its facts, likeliest first; how it may end, if that is more; what was assumed.
+#[must_use]
+pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
+    let bar = |what: &str, weight: &crate::kernel::Weight| {
+        let fraction = weight.fraction();
+        Bar { what: what.to_owned(), percent: fraction.percent(), fraction: fraction.to_string(), p: fraction.as_f64() }
+    };
+    let mut parts = vec![Part::Text(Look::Strong, of.to_owned())];
+    if !odds.facts.is_empty() {
+        parts.push(Part::Chart(odds.facts.iter().map(|(fact, weight)| bar(fact, weight)).collect()));
+    }
+    if ends || odds.facts.is_empty() {
+        if !odds.facts.is_empty() {
+            parts.push(Part::Text(Look::Strong, "it ends with".to_owned()));
+        }
+        parts.push(Part::Chart(odds.ends.iter().map(|end| bar(&end.result, &end.weight)).collect()));
+    }
+    if !odds.assumed.is_empty() {
+        let assumed: Vec<String> = odds.assumed.iter().map(|(id, answer)| format!("{id}={answer}")).collect();
+        parts.push(Part::Text(Look::Faint, format!("assumed: {}", assumed.join(", "))));
+    }
+    parts
+}
+
 impl<R: Reader> Front for Text<R> {
     fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
         let question = asking.question;
@@ -301,6 +334,10 @@ impl<R: Reader> Front for Text<R> {
                 }
                 self.screen.put(&lines)
             }
+            Event::Odds { of, odds } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
+                Part::Text(look, text) => self.screen.say(look, &text),
+                Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
+            }),
             Event::Over { outcome, .. } => self.over(outcome),
         }
     }
