@@ -110,7 +110,10 @@ fn show(context: &Context, what: &str) -> Done {
 /// The tables of a game, or the records of one table.
 fn contents(context: &Context, records: &Records, table: &str) -> Done {
     let names: Vec<String> = if table.is_empty() {
-        records.tables().map(|table| format!("{table}: {}", count(i64::try_from(records.ids(table).count()).unwrap_or(0), "record"))).collect()
+        records
+            .tables()
+            .map(|table| format!("{table}: {}", count(i64::try_from(records.ids(table).count()).unwrap_or(0), "record")))
+            .collect()
     } else {
         records.ids(table).map(|id| format!("{table}.{id}")).collect()
     };
@@ -147,7 +150,9 @@ fn check(context: &Context, what: Option<&Path>) -> Done {
         problems.extend(problems_of(id, &extra)?);
     }
     if let Some(file) = only_file {
-        problems.retain(|problem| problem.at.as_ref().is_none_or(|at| Path::new(&*at.file()).file_name().is_some_and(|name| name.to_string_lossy() == file)));
+        problems.retain(|problem| {
+            problem.at.as_ref().is_none_or(|at| Path::new(&*at.file()).file_name().is_some_and(|name| name.to_string_lossy() == file))
+        });
     }
     report(context, &checked, &problems)
 }
@@ -198,7 +203,11 @@ fn path(context: &Context) -> Done {
 /// Keeps values in the owner's file, unless the packs would then have a fault that they have not now.
 fn set(context: &Context, values: &[String]) -> Done {
     for typed in values {
-        let wrong = || AppError::usage(format!("`{typed}` is no value to keep")).expected("GAME/TABLE.RECORD.KEY=VALUE").hint("as in dragons-down/monster.giant.health=4");
+        let wrong = || {
+            AppError::usage(format!("`{typed}` is no value to keep"))
+                .expected("GAME/TABLE.RECORD.KEY=VALUE")
+                .hint("as in dragons-down/monster.giant.health=4")
+        };
         let (left, right) = typed.split_once('=').ok_or_else(wrong)?;
         let (game_word, path) = left.trim().split_once('/').ok_or_else(wrong)?;
         let path: Vec<String> = path.split('.').map(str::to_owned).collect();
@@ -213,8 +222,9 @@ fn set(context: &Context, values: &[String]) -> Done {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(AppError::storage(format!("{} can't be read: {error}", file.display()))),
         };
-        let text = owner::with(&before, &[(path, owner::value(right.trim()))])
-            .map_err(|fault| AppError::new(Kind::Data, format!("{}: {fault}", file.display())).hint("`tablehand data check` shows the place"))?;
+        let text = owner::with(&before, &[(path, owner::value(right.trim()))]).map_err(|fault| {
+            AppError::new(Kind::Data, format!("{}: {fault}", file.display())).hint("`tablehand data check` shows the place")
+        })?;
         let faults = new_faults(context, &id, &file, &text)?;
         if let Some(first) = faults.first() {
             let mut error = AppError::new(Kind::Data, format!("`{typed}` would break the packs of {id}; nothing was changed"));
@@ -250,17 +260,23 @@ fn new_faults(context: &Context, game: &str, file: &Path, text: &str) -> Result<
     }
     let messages = |problems: &[Problem]| problems.iter().map(|problem| problem.message.clone()).collect::<Vec<_>>();
     let before = messages(&games::check_layers(game, &now));
-    Ok(games::check_layers(game, &then).into_iter().filter(|problem| problem.severity == Severity::Error && !before.contains(&problem.message)).collect())
+    Ok(games::check_layers(game, &then)
+        .into_iter()
+        .filter(|problem| problem.severity == Severity::Error && !before.contains(&problem.message))
+        .collect())
 }
 
 fn new(context: &Context, name: &str) -> Done {
     if !packs::is_kebab(name) {
-        return Err(AppError::usage(format!("`{name}` is no id of a game")).expected("small letters, digits and hyphens").hint("as in my-game"));
+        return Err(AppError::usage(format!("`{name}` is no id of a game"))
+            .expected("small letters, digits and hyphens")
+            .hint("as in my-game"));
     }
     let id = game(context, name).unwrap_or_else(|_| name.to_owned());
     let file = user_dir()?.join(&id).join("pack.toml");
     if file.exists() {
-        return Err(AppError::new(Kind::Refused, format!("{} is there already, and was left as it is", file.display())).hint("open it in an editor; `tablehand data check` reads it"));
+        return Err(AppError::new(Kind::Refused, format!("{} is there already, and was left as it is", file.display()))
+            .hint("open it in an editor; `tablehand data check` reads it"));
     }
     let text = format!(
         "# A pack for {id}. A record gives all its keys, or only those it changes of a record that is built in.\nformat = 1\n\n[pack]\ngame = \"{id}\"\n\n# [die.fate]\n# faces = [\"plus\", \"plus\", \"blank\", \"blank\", \"minus\", \"minus\"]\n# favour = [\"plus\", \"blank\", \"minus\"]\n# read = \"each\"\n"

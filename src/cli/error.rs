@@ -120,6 +120,12 @@ impl AppError {
         self
     }
 
+    /// Adds what to type instead, if nothing was said of it.
+    #[must_use]
+    pub fn or_hint(self, hint: impl Into<String>) -> Self {
+        if self.hint.is_some() { self } else { self.hint(hint) }
+    }
+
     /// The error has been shown where it happened.
     #[must_use]
     pub fn told(mut self) -> Self {
@@ -170,7 +176,9 @@ impl From<io::Error> for AppError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::new(Kind::Pipe, ""),
-            io::ErrorKind::Interrupted => Self::new(Kind::Interrupted, "stopped; everything up to here is kept").hint("`tablehand play` goes on"),
+            io::ErrorKind::Interrupted => {
+                Self::new(Kind::Interrupted, "stopped; everything up to here is kept").hint("`tablehand play` goes on")
+            }
             _ => Self::storage(format!("input or output failed: {error}")),
         }
     }

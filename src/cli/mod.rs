@@ -1,14 +1,25 @@
 //! What can be typed; one file a command. Holds no rule.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+mod act;
 pub mod args;
+mod back;
+mod complete;
 mod data;
 mod dice;
 pub mod error;
 mod generate;
+mod look;
+mod menu;
+mod new;
 mod odds;
 mod owner;
+mod play;
+mod position;
 mod roll;
+mod scores;
+mod sessions;
+mod table;
 
 use std::process::ExitCode;
 
@@ -64,11 +75,26 @@ fn run(cli: Cli) -> Done {
     let screen = Screen::detect(cli.global.plain);
     let context = Context { global: cli.global, screen };
     match cli.command {
+        None => menu::run(&context),
+        Some(Command::New(args)) => new::run(&context, &args),
+        Some(Command::Play(args)) => play::run(&context, &args),
+        Some(Command::Do(args)) => act::run(&context, &args),
+        Some(Command::Actions) => act::actions(&context),
+        Some(Command::Status(args)) => position::status(&context, &args),
+        Some(Command::Log(args)) => position::log(&context, &args),
+        Some(Command::Why(args)) => position::why(&context, &args),
+        Some(Command::Undo(args)) => back::undo(&context, &args),
+        Some(Command::Redo(args)) => back::redo(&context, &args),
+        Some(Command::Fix(args)) => back::fix(&context, &args),
+        Some(Command::Sessions(args)) => sessions::run(&context, &args),
         Some(Command::Roll(args)) => roll::run(&context, &args),
         Some(Command::Odds(args)) => odds::run(&context, &args),
+        Some(Command::Look(args)) => look::run(&context, &args),
+        Some(Command::Scores(args)) => scores::run(&context, &args),
         Some(Command::Data(args)) => data::run(&context, &args),
+        Some(Command::Demo) => Err(AppError::usage("not yet")),
         Some(Command::Completions(args)) => generate::completions(&args),
         Some(Command::Generate(args)) => generate::run(&args),
-        _ => Err(AppError::usage("not yet")),
+        Some(Command::Complete(args)) => complete::run(&context, &args),
     }
 }

@@ -5,22 +5,98 @@ use std::io::{self, Write as _};
 use serde_json::{Value as Json, json};
 
 use super::Context;
-use super::args::OddsArgs;
+use super::args::{OddsArgs, To};
 use super::dice::{Typed, typed};
 use super::error::{AppError, Done};
+use super::table;
 use crate::dice::{Die, Distribution, Expression, Fraction, ReadAs, exact};
+use crate::front::json::odds as odds_json;
+use crate::front::menu::{by_id, named};
+use crate::front::text::{Part, odds_lines};
+use crate::kernel::walk::Reach;
+use crate::kernel::{Refusal, Span};
 use crate::view::{Bar, Look, chances};
 
 /// Odds of dice; of an action if the first word is `do`.
 pub fn run(context: &Context, args: &OddsArgs) -> Done {
     if args.words.first().is_some_and(|word| word == "do") {
-        return Err(AppError::usage("not yet"));
+        return of_action(context, args);
     }
     let rolls = args.words.iter().map(|text| typed(context, text)).collect::<Result<Vec<_>, _>>()?;
     for typed in &rolls {
         one(context, args, typed)?;
     }
     Ok(())
+}
+
+/// Odds of an action of the session; for none, of the unfinished step.
+fn of_action(context: &Context, args: &OddsArgs) -> Done {
+    let session = table::session(context)?;
+    let (mut early, mut rest) = (Vec::new(), Vec::new());
+    for word in args.words.iter().skip(1) {
+        match by_id(word) {
+            Some(answer) => early.push(answer),
+            None => rest.push(word.as_str()),
+        }
+    }
+    let sheet = session.game().sheet(session.state());
+    let (action, seat) = match rest.as_slice() {
+        [] => (None, None),
+        [one] => {
+            let (action, seat) = named(one, &super::act::offered(&session), sheet);
+            (Some(action), seat)
+        }
+        [_, extra, ..] => {
+            return Err(AppError::usage(format!("`{extra}` is no answer"))
+                .expected("id=answer after the action")
+                .hint("as in odds do attack target=giant-1"));
+        }
+    };
+    let action = match (&action, session.unfinished()) {
+        // The unfinished step may be named, too.
+        (Some(word), Some((open, _))) if open.starts_with(word.as_str()) => Some(open.to_owned()),
+        (Some(word), None) => Some(session.action_named(word)?),
+        (action, _) => action.clone(),
+    };
+    let horizon = match args.to {
+        To::Step => Span::Step,
+        To::Round => Span::Round,
+        To::End => Span::End,
+    };
+    let odds = session.odds(action.as_deref(), seat, &early, Reach { horizon, ..Reach::default() })?;
+    let of = action.or_else(|| session.unfinished().map(|(action, _)| action.to_owned())).unwrap_or_default();
+    if context.global.json {
+        let mut json = odds_json(&of, &odds);
+        if let Some(map) = json.as_object_mut() {
+            map.insert("horizon".to_owned(), json!(horizon));
+        }
+        writeln!(io::stdout().lock(), "{json}")?;
+        return Ok(());
+    }
+    for part in odds_lines(&of, &odds, true) {
+        match part {
+            Part::Text(look, text) => context.screen.say(look, &text)?,
+            Part::Chart(bars) => context.screen.put(&chances(&context.screen, &bars, args.fraction))?,
+        }
+    }
+    Ok(())
+}
+
+/// The odds of dice as lines, for a prompt.
+///
+/// # Errors
+/// When a word is no roll, or its chances are out of reach.
+pub fn dice_lines(context: &Context, words: &[String]) -> Result<Vec<String>, Refusal> {
+    let mut lines = Vec::new();
+    for text in words {
+        let roll = typed(context, text).map_err(table::as_refusal)?;
+        let read = roll.read.unwrap_or(if matches!(roll.roll, Expression::Numeric(_)) { ReadAs::Sum } else { ReadAs::Each });
+        let odds = exact::distribution(&roll.roll, read).map_err(|fault| table::as_refusal(too_big(fault)))?;
+        lines.push(format!("{}, {}", roll.roll, self::words(&roll, read)));
+        let shown = odds.iter().map(|chance| format!("{} {}", chance.meaning, odds.fraction(&chance).percent()));
+        lines.extend(shown.collect::<Vec<_>>().chunks(6).map(|some| format!("  {}", some.join("  "))));
+    }
+    Ok(lines)
 }
 
 fn one(context: &Context, args: &OddsArgs, typed: &Typed) -> Done {

@@ -121,7 +121,8 @@ mod tests {
     fn values_are_put_in_and_what_was_there_stays() {
         let text = with("", &[(path("monster.giant.health"), value("4"))]).expect("a text");
         assert!(text.ends_with("\n[monster.giant]\nconfidence = \"owner\"\nhealth = 4\n"), "{text}");
-        let text = with(&text, &[(path("monster.giant.front.damage"), value("4+1")), (path("monster.elf.health"), value("2"))]).expect("a text");
+        let text =
+            with(&text, &[(path("monster.giant.front.damage"), value("4+1")), (path("monster.elf.health"), value("2"))]).expect("a text");
         let again: Table = text.parse().expect("TOML");
         assert_eq!(again["monster"]["giant"]["health"], Value::Integer(4));
         assert_eq!(again["monster"]["giant"]["front"]["damage"], Value::String("4+1".to_owned()));

@@ -183,7 +183,9 @@ impl<'a> Evening<'a> {
                 Ok(None)
             }
             Said::Odds(words) => self.odds_at_menu(&words, all),
-            Said::Rolling(_) => self.refuse(Refusal::new("no roll is open").hint("`rolling` at the menu says whose dice are rolled by hand")),
+            Said::Rolling(_) => {
+                self.refuse(Refusal::new("no roll is open").hint("`rolling` at the menu says whose dice are rolled by hand"))
+            }
             said => self.anywhere(said),
         }
     }
@@ -207,7 +209,9 @@ impl<'a> Evening<'a> {
                 self.front.help(Some(asking), &rule)?;
                 Ok(None)
             }
-            Said::More => self.refuse(Refusal::new("counters, notes and players wait until this is answered").hint("`fix` corrects any value now")),
+            Said::More => {
+                self.refuse(Refusal::new("counters, notes and players wait until this is answered").hint("`fix` corrects any value now"))
+            }
             Said::Odds(words) => self.odds_at_question(&words, asking.question),
             Said::Rolling(by_hand) => {
                 let told = self.session.set_rolling(asking.question.seat, by_hand);
@@ -333,7 +337,9 @@ impl<'a> Evening<'a> {
         let Some((first, rest)) = words.split_first() else {
             let chances = self.session.game().chances(self.session.state());
             if chances.is_empty() {
-                return self.refuse(Refusal::new("odds of what?").hint("`odds` and an action, as in odds attack target=giant-1; or dice, as in odds 2d6"));
+                return self.refuse(
+                    Refusal::new("odds of what?").hint("`odds` and an action, as in odds attack target=giant-1; or dice, as in odds 2d6"),
+                );
             }
             self.front.show(Event::Text(&chances))?;
             return Ok(None);
@@ -344,7 +350,11 @@ impl<'a> Evening<'a> {
             Ok(action) => {
                 let early: Vec<Early> = rest.iter().filter_map(|word| by_id(word)).collect();
                 if early.len() < rest.len() {
-                    return self.refuse(Refusal::new("odds take answers by their ids").expected("id=answer").hint(format!("`odds {first}` names what it assumed")));
+                    return self.refuse(
+                        Refusal::new("odds take answers by their ids")
+                            .expected("id=answer")
+                            .hint(format!("`odds {first}` names what it assumed")),
+                    );
                 }
                 let reach = Reach { horizon, ..Reach::default() };
                 let odds = self.session.odds(Some(&action), seat, &early, reach);

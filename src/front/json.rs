@@ -124,7 +124,9 @@ fn raw(value: &Json) -> Raw {
 /// `{"ann.fame": 12}` sets; `{"ann.fame": "+=2"}` changes.
 fn edit(path: &str, value: &Json) -> Result<Edit, String> {
     match value {
-        Json::String(text) if text.starts_with("+=") || text.starts_with("-=") => Edit::parse(&format!("{path}{text}")).map_err(|refusal| refusal.to_string()),
+        Json::String(text) if text.starts_with("+=") || text.starts_with("-=") => {
+            Edit::parse(&format!("{path}{text}")).map_err(|refusal| refusal.to_string())
+        }
         Json::String(text) => Ok(Edit { path: path.to_owned(), how: How::To(text.clone()) }),
         other => Ok(Edit { path: path.to_owned(), how: How::To(other.to_string()) }),
     }
@@ -253,7 +255,10 @@ mod tests {
     #[test]
     fn an_answer_to_another_question_is_an_error() {
         assert_eq!(read(r#"{"answer":1,"id":"hit"}"#), Err("the open question is `target`, not \"hit\"".to_owned()));
-        assert_eq!(said(&serde_json::from_str(r#"{"answer":1}"#).expect("an object"), None), Err("no question is open; `do` begins something".to_owned()));
+        assert_eq!(
+            said(&serde_json::from_str(r#"{"answer":1}"#).expect("an object"), None),
+            Err("no question is open; `do` begins something".to_owned())
+        );
         assert_eq!(read(r#"{"undo":0}"#), Err("`undo` wants \"answer\" or a number of steps".to_owned()));
         assert_eq!(read(r#"{"sing":true}"#), Err("nothing is meant by sing".to_owned()));
     }

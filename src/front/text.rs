@@ -5,9 +5,9 @@ use std::io;
 use super::words::{at_menu, at_question, can_roll};
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::{Kind, Note, Outcome, Question, Refusal};
+use crate::toolbox::erased::Odds;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
-use crate::toolbox::erased::Odds;
 use crate::view::{Bar, Look, Screen, chances, grid, position, position_of};
 
 /// What a reader is asked to read.
@@ -230,7 +230,9 @@ impl<R: Reader> Front for Text<R> {
             self.asked = Some(question.id.clone());
         }
         let list: Vec<(String, String)> = match question.kind {
-            Kind::Choose | Kind::Draw => question.options.iter().map(|option| (option.key.clone(), named(&option.key, &option.label))).collect(),
+            Kind::Choose | Kind::Draw => {
+                question.options.iter().map(|option| (option.key.clone(), named(&option.key, &option.label))).collect()
+            }
             Kind::Many if question.options.iter().all(|option| option.max == 1) => {
                 question.options.iter().map(|option| (option.key.clone(), named(&option.key, &option.label))).collect()
             }
@@ -318,7 +320,11 @@ impl<R: Reader> Front for Text<R> {
             Event::Step { label, begun, .. } => {
                 // Something has happened: what is open now is news, even if it is called the same.
                 self.asked = None;
-                if begun { Ok(()) } else { self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") }) }
+                if begun {
+                    Ok(())
+                } else {
+                    self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") })
+                }
             }
             Event::Note(note) => self.note(note),
             Event::Line(line) => {

@@ -69,6 +69,19 @@ pub fn open_with(word: &str, packs: &[PathBuf]) -> Result<Rc<dyn AnyGame>, OpenE
     open_layers(entry, &read::layers(entry.id, packs)?)
 }
 
+/// Opens a game like [`open_with`], with a fingerprint of every record: a JSON map of path to number.
+///
+/// # Errors
+/// If there is no such game, or its packs have faults.
+pub fn host(word: &str, packs: &[PathBuf]) -> Result<(Rc<dyn AnyGame>, String), OpenError> {
+    let entry = entry(word)?;
+    let layers = read::layers(entry.id, packs)?;
+    let game = open_layers(entry, &layers)?;
+    let records = Records::load(entry.id, &layers, &mut Problems::new());
+    let prints: Vec<String> = records.fingerprints().iter().map(|(path, print)| format!("\"{path}\":{print}")).collect();
+    Ok((game, format!("{{{}}}", prints.join(","))))
+}
+
 /// Opens a game with its built-in pack alone, whatever the user has.
 ///
 /// # Errors

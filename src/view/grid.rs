@@ -23,7 +23,9 @@ pub fn grid(screen: &Screen, grid: &Grid) -> Vec<String> {
         return lines;
     }
     match table(grid, screen.columns()) {
-        Some(drawn) => lines.extend(drawn.into_iter().enumerate().map(|(at, line)| if at == 0 { screen.paint(Look::Faint, &line) } else { line })),
+        Some(drawn) => {
+            lines.extend(drawn.into_iter().enumerate().map(|(at, line)| if at == 0 { screen.paint(Look::Faint, &line) } else { line }))
+        }
         None => lines.extend(grid.rows.iter().flat_map(|row| stacked(&grid.columns, row, screen.columns()))),
     }
     lines

@@ -57,7 +57,12 @@ pub fn chances(screen: &Screen, bars: &[Bar], fractions: bool) -> Vec<String> {
 }
 
 /// A bar in eighths of a block; the likeliest fills the room.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "a bar is only as long as the screen")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "a bar is only as long as the screen"
+)]
 fn blocks(p: f64, most: f64, room: usize) -> String {
     if most <= 0.0 {
         return String::new();
@@ -73,7 +78,12 @@ mod tests {
     use super::*;
 
     fn bars() -> Vec<Bar> {
-        let bar = |what: &str, percent: &str, fraction: &str, p| Bar { what: what.to_owned(), percent: percent.to_owned(), fraction: fraction.to_owned(), p };
+        let bar = |what: &str, percent: &str, fraction: &str, p| Bar {
+            what: what.to_owned(),
+            percent: percent.to_owned(),
+            fraction: fraction.to_owned(),
+            p,
+        };
         vec![bar("hit", "25%", "1/4", 0.25), bar("equal", "19.4%", "7/36", 7.0 / 36.0), bar("blank", "55.6%", "5/9", 5.0 / 9.0)]
     }
 
