@@ -154,7 +154,10 @@ impl<'a> FromAnswers<'a> {
     }
 
     fn early(&mut self, id: &str, once: bool) -> Result<Option<(Reply, Who)>, Refusal> {
-        let fitting = self.answers.early.iter().enumerate().filter(|(_, early)| fits(&early.key, id));
+        // A key that was a whole id belongs to that question alone: `player.1` does not answer `player.1.hero` as well.
+        let whole = |at: usize, key: &str| key != id && self.early.get(at).is_some_and(|ids| ids.iter().any(|used| used == key));
+        let fitting = self.answers.early.iter().enumerate();
+        let fitting = fitting.filter(|(at, early)| fits(&early.key, id) && !whole(*at, &early.key));
         let Some((at, early)) = fitting.max_by_key(|(_, early)| early.key.split('.').count()) else { return Ok(None) };
         let Some(ids) = self.early.get_mut(at) else { return Ok(None) };
         if let Some(first) = ids.first().filter(|first| once && *first != id) {
@@ -194,6 +197,16 @@ impl Source for FromAnswers<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_that_was_a_whole_id_answers_nothing_else() {
+        let answers = Answers::early([("player.1", "Ann"), ("hero", "knight")]);
+        let mut source = FromAnswers::new(&answers);
+        assert!(source.early("player.1", false).unwrap().is_some());
+        assert!(source.early("player.1.age", false).unwrap().is_none());
+        assert!(source.early("player.1.hero", false).unwrap().is_some());
+        assert!(source.early("player.2.hero", false).unwrap().is_some());
+    }
 
     #[test]
     fn a_key_fits_a_run_of_whole_segments() {

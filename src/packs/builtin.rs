@@ -9,7 +9,10 @@ macro_rules! files {
     };
 }
 
-const GAMES: &[(&str, Files)] = &[files!("dragons-down": "dice.toml"), files!("dungeon-roll": "dice.toml")];
+const GAMES: &[(&str, Files)] = &[
+    files!("dragons-down": "dice.toml"),
+    files!("dungeon-roll": "dice.toml", "game.toml", "heroes.toml", "ranking.toml", "treasures.toml"),
+];
 
 /// The built-in files of a game.
 #[must_use]

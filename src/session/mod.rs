@@ -37,6 +37,10 @@ mod redo;
 pub mod sessions;
 mod start;
 mod story;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
 mod undo;
 
 pub use chances::DryRun;

@@ -78,6 +78,12 @@ impl Store {
         &self.inner.path
     }
 
+    /// Does not wait for the disk, so that a test may write much.
+    #[cfg(test)]
+    pub(crate) fn be_careless(&self) {
+        self.db().pragma_update(None, "synchronous", "off").expect("a setting");
+    }
+
     pub(super) fn db(&self) -> &Connection {
         &self.inner.db
     }
