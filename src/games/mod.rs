@@ -77,6 +77,19 @@ pub fn open_with(word: &str, packs: &[PathBuf]) -> Result<Rc<dyn AnyGame>, OpenE
     open_layers(entry, &read::layers(entry.id, packs)?)
 }
 
+/// Opens a game like [`open_with`], with a fingerprint of every record: a JSON map of path to number.
+///
+/// # Errors
+/// If there is no such game, or its packs have faults.
+pub fn host(word: &str, packs: &[PathBuf]) -> Result<(Rc<dyn AnyGame>, String), OpenError> {
+    let entry = entry(word)?;
+    let layers = read::layers(entry.id, packs)?;
+    let game = open_layers(entry, &layers)?;
+    let records = Records::load(entry.id, &layers, &mut Problems::new());
+    let prints: Vec<String> = records.fingerprints().iter().map(|(path, print)| format!("\"{path}\":{print}")).collect();
+    Ok((game, format!("{{{}}}", prints.join(","))))
+}
+
 /// Opens a game with its built-in pack alone, whatever the user has.
 ///
 /// # Errors
@@ -93,10 +106,18 @@ pub fn open_built_in(word: &str) -> Result<Rc<dyn AnyGame>, OpenError> {
 /// If there is no such game, or a pack can't be read from disk.
 pub fn check(word: &str, packs: &[PathBuf]) -> Result<Vec<Problem>, OpenError> {
     let entry = entry(word)?;
-    let layers = read::layers(entry.id, packs)?;
-    Ok(crate::packs::check(entry.id, &layers, |records, problems| {
-        (entry.open)(records, problems);
-    }))
+    Ok(check_layers(entry.id, &read::layers(entry.id, packs)?))
+}
+
+/// Every fault of these layers. Of a game that is not in the box only what any game's records must be is checked.
+#[must_use]
+pub fn check_layers(game: &str, layers: &[Layer]) -> Vec<Problem> {
+    let entry = GAMES.iter().find(|entry| entry.id == game);
+    crate::packs::check(game, layers, |records, problems| {
+        if let Some(entry) = entry {
+            (entry.open)(records, problems);
+        }
+    })
 }
 
 /// The sections that a game's procedures cite.
