@@ -58,7 +58,7 @@ impl<'a> About<'a> {
     #[must_use]
     pub fn choose<T>(self, options: impl IntoIterator<Item = (T, impl Into<Cow<'a, str>>)>) -> Choose<'a, T> {
         let options = options.into_iter().map(|(thing, key)| (thing, key.into())).collect();
-        Choose { about: self, options, label: None, default: None, way_out: None, window: false }
+        Choose { about: self, options, label: None, default: None, way_out: None, window: false, barred: Vec::new() }
     }
 
     /// Some of these; each with the key that is typed and how many there are.
@@ -115,6 +115,10 @@ pub(super) trait Posed {
     fn key(&self, _nth: usize) -> Option<&str> {
         None
     }
+    /// Why something that people will try is not among the options.
+    fn barred(&self, _key: &str) -> Option<Refusal> {
+        None
+    }
     /// How many of an option may be taken.
     fn limit(&self, _nth: usize) -> u32 {
         1
@@ -144,6 +148,7 @@ pub struct Choose<'a, T> {
     default: Option<usize>,
     way_out: Option<String>,
     window: bool,
+    barred: Vec<(Cow<'a, str>, Refusal)>,
 }
 
 impl<'a, T> Choose<'a, T> {
@@ -167,6 +172,20 @@ impl<'a, T> Choose<'a, T> {
         self.way_out = Some(label.into());
         self.options.push((thing, key.into()));
         self.default = self.default.or(Some(self.options.len() - 1));
+        self
+    }
+
+    /// One thing more.
+    #[must_use]
+    pub fn and(mut self, thing: T, key: impl Into<Cow<'a, str>>) -> Self {
+        self.options.push((thing, key.into()));
+        self
+    }
+
+    /// Not among the options, but people will try it: what they are told then.
+    #[must_use]
+    pub fn barred(mut self, key: impl Into<Cow<'a, str>>, refusal: Refusal) -> Self {
+        self.barred.push((key.into(), refusal));
         self
     }
 
@@ -196,6 +215,9 @@ impl<T> Posed for Choose<'_, T> {
     }
     fn key(&self, nth: usize) -> Option<&str> {
         self.options.get(nth).map(|(_, key)| key.as_ref())
+    }
+    fn barred(&self, key: &str) -> Option<Refusal> {
+        self.barred.iter().find(|(barred, _)| barred == key).map(|(_, refusal)| refusal.clone())
     }
     fn forced(&self) -> bool {
         self.options.len() == 1

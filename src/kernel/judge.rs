@@ -98,7 +98,9 @@ fn typed(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         };
     }
     match posed.kind() {
-        Kind::Choose | Kind::Draw if posed.len() > 0 => option_named(&question, text).map(Answer::Nth),
+        Kind::Choose | Kind::Draw if posed.len() > 0 => {
+            option_named(&question, text).map(Answer::Nth).map_err(|refusal| barred(posed, &question, text).unwrap_or(refusal))
+        }
         Kind::Draw | Kind::Text => text_answer(&question, text),
         Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
         Kind::Many => counted(posed, many_typed(&question, text)?),
@@ -142,6 +144,12 @@ fn not_there(question: &Question, key: &str) -> Refusal {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
         None => refusal,
     }
+}
+
+/// Why a thing that people try is not among the options, if the rule has said so.
+fn barred(posed: &dyn Posed, question: &Question, text: &str) -> Option<Refusal> {
+    let refusal = posed.barred(&slug(text))?;
+    Some(Refusal { legal: question.legal(), ..refusal.about(question.id.clone()) })
 }
 
 fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {

@@ -1,0 +1,543 @@
+//! What the packs say of Dragons Down: dice, chips, tiles, cards. What nobody could find is none, never a guess.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::cubes::Cube;
+use super::id::Id;
+use super::state::Side;
+use super::values;
+use crate::dice::Die;
+use crate::kernel::Form;
+
+/// Everything read from the packs.
+#[derive(Debug)]
+pub struct Pack {
+    /// The dice.
+    pub dice: Dice,
+    /// Monsters and guardians.
+    pub monsters: BTreeMap<Id, Monster>,
+    /// Groups of natives.
+    pub natives: BTreeMap<Id, Native>,
+    /// Map tiles.
+    pub tiles: BTreeMap<Id, TileCard>,
+    /// Treasure sites.
+    pub sites: BTreeMap<Id, SiteCard>,
+    /// Merchants.
+    pub merchants: BTreeMap<Id, MerchantCard>,
+    /// Lineage cards.
+    pub lineages: BTreeMap<Id, Lineage>,
+    /// Class cards.
+    pub classes: BTreeMap<Id, Class>,
+    /// Item cards.
+    pub items: BTreeMap<Id, Item>,
+    /// Treasure cards.
+    pub treasures: BTreeMap<Id, Treasure>,
+    /// Spells.
+    pub spells: BTreeMap<Id, Spell>,
+    /// Missions.
+    pub missions: BTreeMap<Id, Mission>,
+    /// Curses.
+    pub curses: BTreeMap<Id, Curse>,
+    /// Wilderness tokens.
+    pub tokens: BTreeMap<Id, Token>,
+}
+
+/// The dice of the box, each with its faces best first where it has an order of favour.
+#[derive(Debug)]
+pub struct Dice {
+    /// Spyglass, blank.
+    pub search: Die,
+    /// Hit, equal, blank.
+    pub hit: Die,
+    /// 2 to -2.
+    pub ranged: Die,
+    /// Blank, monster.
+    pub monster: Die,
+    /// Hand, then 1 to 5.
+    pub loot: Die,
+    /// 0 to 4, then the door.
+    pub haggle: Die,
+    /// Fame and gold.
+    pub mission: Die,
+    /// Book, blank, curse.
+    pub learn: Die,
+    /// Gray symbols.
+    pub gray_symbol: Die,
+    /// Gray numbers.
+    pub gray_number: Die,
+    /// Black symbols.
+    pub black_symbol: Die,
+    /// Black numbers.
+    pub black_number: Die,
+    /// An ordinary die.
+    pub d6: Die,
+}
+
+/// A monster chip.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Monster {
+    /// Its name.
+    pub name: String,
+    /// How many are in the box.
+    pub count: u8,
+    /// Its terrain pack, or `shared`.
+    pub pack: Id,
+    /// Wandering, local, guardian, spell.
+    pub role: String,
+    /// One of a kind.
+    pub unique: bool,
+    /// Comes out of the tray with the chips of this name (the Goblin King with the goblins).
+    pub summoned_as: Option<Id>,
+    /// The site it guards.
+    pub guards: Option<Id>,
+    /// How many chips there are of each design.
+    pub designs: Vec<u8>,
+    /// Fame for the kill.
+    pub fame: Option<i32>,
+    /// A shield icon.
+    pub armoured: Option<bool>,
+    /// Health.
+    pub health: Option<i32>,
+    /// A skull.
+    pub undead: Option<bool>,
+    /// Wings.
+    pub flying: Option<bool>,
+    /// The side with the name.
+    pub front: ChipSide,
+    /// The other side.
+    pub back: ChipSide,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// One side of a chip.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChipSide {
+    /// Attack length.
+    pub length: Option<i32>,
+    /// Attack speed.
+    pub speed: Option<i32>,
+    /// Damage, the red number.
+    pub damage: Option<i32>,
+    /// Swords.
+    pub swords: Option<i32>,
+    /// Maneuver speed.
+    pub maneuver: Option<i32>,
+    /// Special attack.
+    pub special: Option<String>,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A group of natives.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Native {
+    /// Its name.
+    pub name: String,
+    /// The tile of its civilization location.
+    pub location: Id,
+    /// Its terrain pack.
+    pub pack: Id,
+    /// How many chips.
+    pub count: u8,
+    /// Their names.
+    pub members: Vec<String>,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A map tile.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TileCard {
+    /// Its name.
+    pub name: String,
+    /// Its terrain pack.
+    pub pack: Id,
+    /// Whether it is a civilization tile.
+    pub civilization: bool,
+    /// What each clearing is, from clearing 1.
+    pub clearings: Vec<Ground>,
+    /// The same for the front, where the sides differ.
+    pub clearings_front: Vec<Ground>,
+    /// The same for the back.
+    pub clearings_back: Vec<Ground>,
+    /// Colour of its hidden paths.
+    pub hidden_path_colour: Option<Cube>,
+    /// Hidden paths of the front.
+    pub hidden_paths_front: Vec<[u8; 2]>,
+    /// Hidden paths of the back.
+    pub hidden_paths_back: Vec<[u8; 2]>,
+    /// The gray face that summons.
+    pub wandering_symbol: Option<String>,
+    /// Who comes.
+    pub wandering: Option<Id>,
+    /// The black face that summons.
+    pub local_symbol: Option<String>,
+    /// Who comes.
+    pub local: Option<Id>,
+    /// Whether both numbers are added for local monsters.
+    pub dual_dice: bool,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// What a clearing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// White.
+    Plains,
+    /// Black.
+    Caves,
+    /// Red.
+    Mountains,
+    /// Green.
+    Woods,
+    /// Yellow.
+    Swamps,
+}
+
+/// A treasure site.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SiteCard {
+    /// Its name.
+    pub name: String,
+    /// Its terrain pack.
+    pub pack: Id,
+    /// The clearing printed on its token.
+    pub clearing: u8,
+    /// Ordinary treasures in its pile.
+    pub treasures: Option<u8>,
+    /// Deep Treasures in its pile.
+    pub deep_treasures: Option<u8>,
+    /// Whether its finder takes all at once.
+    pub at_once: bool,
+    /// What one side of the setup card adds.
+    pub feature: Option<String>,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A merchant.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MerchantCard {
+    /// Name.
+    pub name: String,
+    /// Terrain pack.
+    pub pack: Id,
+    /// Attributes respected.
+    pub respects: Vec<String>,
+    /// Missions held.
+    pub missions: Option<u8>,
+    /// Items in stock.
+    pub items: Option<u8>,
+    /// Treasures in stock.
+    pub treasures: Option<u8>,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A lineage card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Lineage {
+    /// Name.
+    pub name: String,
+    /// Advantage.
+    pub advantage: String,
+    /// What it does, in short.
+    pub effect: String,
+    /// Might cubes.
+    pub might: u8,
+    /// Hearts.
+    pub hearts: u8,
+    /// Speed cubes.
+    pub speed: u8,
+    /// Magic cubes of any colour.
+    pub magic: u8,
+    /// Spells more to start with.
+    pub spells: u8,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A class card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Class {
+    /// Name.
+    pub name: String,
+    /// Advantage.
+    pub advantage: String,
+    /// What it does, in short.
+    pub effect: String,
+    /// One side.
+    pub front: ClassSide,
+    /// The other.
+    pub back: ClassSide,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// One side of a class card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ClassSide {
+    /// Starting equipment.
+    pub equipment: Vec<Id>,
+    /// Might cubes.
+    pub might: u8,
+    /// Speed cubes.
+    pub speed: u8,
+    /// Hearts.
+    pub hearts: u8,
+    /// Gold, if it was found.
+    pub gold: Option<i32>,
+    /// Magic cubes of a fixed colour.
+    pub magic: Vec<Cube>,
+    /// One more magic cube of one of these colours.
+    pub magic_choice: Vec<Cube>,
+    /// Starting spells.
+    pub spells: u8,
+}
+
+/// An item card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Item {
+    /// Name.
+    pub name: String,
+    /// How many are in the box.
+    pub count: u8,
+    /// Weapon or armour.
+    pub kind: String,
+    /// Where on the body it goes.
+    pub position: Option<String>,
+    /// Whether it is a shield.
+    pub shield: bool,
+    /// Armour value.
+    pub value: Option<i32>,
+    /// Attack length.
+    pub length: Option<i32>,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A treasure card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Treasure {
+    /// Name.
+    pub name: String,
+    /// A red banner.
+    pub epic: bool,
+    /// Used once, then gone.
+    pub one_time: bool,
+    /// Takes effect at once, then gone.
+    pub instant: bool,
+    /// Sells well.
+    pub valuable: bool,
+    /// What sort of thing it is.
+    pub kind: String,
+    /// What it does, in short.
+    pub effect: String,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A spell.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Spell {
+    /// Name.
+    pub name: String,
+    /// A colour, or `universal`.
+    pub colour: String,
+    /// Who it may be cast on.
+    pub target: String,
+    /// How long it lasts.
+    pub duration: String,
+    /// Cubes it wounds.
+    pub wounds: Option<u8>,
+    /// Of which colour.
+    pub wound_colour: Option<String>,
+    /// Up to so many targets.
+    pub targets: Option<u8>,
+    /// Boxes on the card.
+    pub boxes: Option<u8>,
+    /// What it does, in short.
+    pub effect: String,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A mission card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Mission {
+    /// Name.
+    pub name: String,
+    /// Terrain pack.
+    pub pack: Id,
+    /// Atrocity, quest, expedition.
+    pub kind: String,
+    /// Where it is completed.
+    pub at: Id,
+    /// Gold.
+    pub gold: Option<i32>,
+    /// Fame.
+    pub fame: Option<i32>,
+    /// Legend Points.
+    pub lp: Option<i32>,
+    /// Outlaw Tokens it brings.
+    pub outlaw: u8,
+    /// Attribute of the bonus dice.
+    pub bonus: Option<String>,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A curse.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Curse {
+    /// Name.
+    pub name: String,
+    /// Takes effect at once and is not kept.
+    pub instant: bool,
+    /// What it does, in short.
+    pub effect: String,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+/// A wilderness token.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Token {
+    /// What is on it.
+    pub name: String,
+    /// Terrain pack.
+    pub pack: Id,
+    /// How many.
+    pub count: u8,
+    /// What it does: site, gate, treasure, …
+    pub kind: String,
+    /// The clearing it goes to.
+    pub clearing: Option<u8>,
+    /// Where the values come from.
+    pub source: String,
+    /// How sure they are.
+    pub confidence: String,
+}
+
+impl Monster {
+    /// One side of the chip.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &ChipSide {
+        match side {
+            Side::Front => &self.front,
+            Side::Back => &self.back,
+        }
+    }
+}
+
+impl Class {
+    /// One side of the card.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &ClassSide {
+        match side {
+            Side::Front => &self.front,
+            Side::Back => &self.back,
+        }
+    }
+}
+
+impl TileCard {
+    /// What a clearing is, on the side that is up.
+    #[must_use]
+    pub fn ground(&self, side: Side, clearing: u8) -> Option<Ground> {
+        let sided = match side {
+            Side::Front => &self.clearings_front,
+            Side::Back => &self.clearings_back,
+        };
+        let clearings = if self.clearings.is_empty() { sided } else { &self.clearings };
+        clearings.get(usize::from(clearing).checked_sub(1)?).copied()
+    }
+
+    /// How many clearings it has.
+    #[must_use]
+    pub fn size(&self) -> u8 {
+        if self.civilization { 4 } else { 6 }
+    }
+
+    /// Its hidden paths, on the side that is up.
+    #[must_use]
+    pub fn hidden_paths(&self, side: Side) -> &[[u8; 2]] {
+        match side {
+            Side::Front => &self.hidden_paths_front,
+            Side::Back => &self.hidden_paths_back,
+        }
+    }
+}
+
+impl Pack {
+    /// What the packs have at an owner's path, if they have all of it.
+    #[must_use]
+    pub fn printed(&self, path: &str) -> Option<Form> {
+        values::printed(self, path)
+    }
+
+    /// A record's name as it stands in a sentence.
+    #[must_use]
+    pub fn name(&self, record: &Id) -> String {
+        let names = [
+            self.monsters.get(record).map(|r| &r.name),
+            self.natives.get(record).map(|r| &r.name),
+            self.classes.get(record).map(|r| &r.name),
+            self.items.get(record).map(|r| &r.name),
+            self.treasures.get(record).map(|r| &r.name),
+            self.tiles.get(record).map(|r| &r.name),
+            self.sites.get(record).map(|r| &r.name),
+            self.merchants.get(record).map(|r| &r.name),
+            self.missions.get(record).map(|r| &r.name),
+            self.spells.get(record).map(|r| &r.name),
+            self.curses.get(record).map(|r| &r.name),
+        ];
+        names.into_iter().flatten().next().cloned().unwrap_or_else(|| record.to_string())
+    }
+}

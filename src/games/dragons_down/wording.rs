@@ -1,0 +1,53 @@
+//! How heroes, chips and places are named in notes and questions.
+
+use super::Play;
+use super::cubes::{Cube, Cubes};
+use super::id::Id;
+use super::pack::Pack;
+use super::state::{Hero, State};
+use crate::toolbox::wording::capital;
+
+/// A hero's name (`Knight`), or a figure's (`giant-1`).
+#[must_use]
+pub fn name(pack: &Pack, state: &State, id: &Id) -> String {
+    let class = state.heroes.get(id).and_then(|hero| pack.classes.get(&hero.class));
+    match class {
+        Some(class) if state.heroes.get(id).is_some_and(|hero| hero.class == *id) => class.name.clone(),
+        _ if state.is_hero(id) => capital(id.as_str()),
+        _ => id.to_string(),
+    }
+}
+
+impl Play<'_> {
+    /// A hero's name (`Knight`), or a figure's (`giant-1`).
+    #[must_use]
+    pub fn name(&self, id: &Id) -> String {
+        name(self.pack, &self.state, id)
+    }
+}
+
+/// Cubes as `M3/4 S2/4 H3/3`: healthy ones of all, Might, Speed, magic, Hearts.
+#[must_use]
+pub fn cubes(hero: &Hero) -> String {
+    let all = hero.all_cubes();
+    let order = [Cube::Might, Cube::Speed].into_iter().chain(Cube::MAGIC).chain([Cube::Heart]);
+    let shown = order.filter(|cube| all.of(*cube) > 0).map(|cube| format!("{}{}/{}", cube.letter(), hero.unwounded(cube), all.of(cube)));
+    shown.collect::<Vec<_>>().join(" ")
+}
+
+/// Cubes in words: `2 might, 1 speed`.
+#[must_use]
+pub fn listed(cubes: Cubes) -> String {
+    let shown: Vec<String> = cubes.each().map(|(cube, count)| format!("{count} {cube}")).collect();
+    if shown.is_empty() { "none".to_owned() } else { shown.join(", ") }
+}
+
+/// `1 sword`, `2 swords`, nothing for none: the tail of a damage sum.
+#[must_use]
+pub fn swords(count: i32) -> String {
+    match count {
+        0 => String::new(),
+        1 => " + 1 sword".to_owned(),
+        more => format!(" + {more} swords"),
+    }
+}

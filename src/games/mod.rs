@@ -1,0 +1,3 @@
+//! The games in the box. Each knows no terminal, no file, and no other game.
+
+pub mod dragons_down;
