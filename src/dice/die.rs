@@ -42,13 +42,18 @@ pub enum DieFault {
     TooMany { id: String, faces: usize },
     #[error("the face `{face}` of the die `{id}` is on no side; leave it out")]
     NoSide { id: String, face: String },
+    #[error("the die `{0}` has too many sides; at most 10000 are possible")]
+    TooManySides(String),
 }
+
+/// The most sides of a die: counts of sides stay small numbers.
+const MOST_SIDES: u32 = 10_000;
 
 impl Die {
     /// A die whose faces are given best first.
     ///
     /// # Errors
-    /// If there is no face, over 255 of them, one twice, or one on no side.
+    /// If there is no face, over 255 of them, one twice, one on no side, or over 10,000 sides in all.
     pub fn new(id: impl Into<String>, faces: Vec<FaceSpec>) -> Result<Self, DieFault> {
         let id = id.into();
         if faces.is_empty() {
@@ -65,7 +70,10 @@ impl Die {
                 return Err(DieFault::FaceTwice { id, face: face.name.clone() });
             }
         }
-        let sides = faces.iter().map(|face| face.sides).sum();
+        let sides = faces.iter().fold(0_u32, |sides, face| sides.saturating_add(face.sides));
+        if sides > MOST_SIDES {
+            return Err(DieFault::TooManySides(id));
+        }
         Ok(Self { inner: Arc::new(Inner { id, faces, sides }) })
     }
 
@@ -173,6 +181,12 @@ mod tests {
         let die = hit();
         let shown: Vec<&str> = (0..die.sides()).map(|side| die.name(die.side(side))).collect();
         assert_eq!(shown, ["hit", "hit", "hit", "equal", "blank", "blank"]);
+    }
+
+    #[test]
+    fn a_die_of_countless_sides_is_refused() {
+        let face = |name: &str| FaceSpec { name: name.to_owned(), value: None, sides: u32::MAX };
+        assert_eq!(Die::new("x", vec![face("a"), face("b")]), Err(DieFault::TooManySides("x".to_owned())));
     }
 
     #[test]

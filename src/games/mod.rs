@@ -1,3 +1,133 @@
-//! The games in the box. Each knows no terminal, no file, and no other game.
+//! The games in the box, and the registry that opens them. A new game is one folder here, one under `data/`, one line below.
 
 pub mod dragons_down;
+
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use crate::dice::near;
+use crate::kernel::Cite;
+use crate::packs::{Layer, Problem, Problems, Records, read};
+use crate::toolbox::erased::{AnyGame, Hosted};
+use crate::toolbox::evening::Evening;
+
+/// A game in the box.
+struct Entry {
+    id: &'static str,
+    short: &'static str,
+    name: &'static str,
+    sections: &'static [Cite],
+    open: fn(&Records, &mut Problems) -> Option<Rc<dyn AnyGame>>,
+}
+
+/// One line a game: its id, its short name, what it is called, the sections its procedures cite, how its pack is read.
+const GAMES: &[Entry] = &[Entry {
+    id: "dragons-down",
+    short: "dd",
+    name: "Dragons Down",
+    sections: dragons_down::SECTIONS,
+    open: |records, problems| hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems)),
+}];
+
+/// Why a game could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// There is no such game.
+    #[error("there is no game `{given}`; there are {}{}", known.join(", "), near.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
+    Unknown {
+        /// What was typed.
+        given: String,
+        /// Every game's id.
+        known: Vec<&'static str>,
+        /// The id that was probably meant.
+        near: Option<String>,
+    },
+    /// A pack can't be read from disk.
+    #[error(transparent)]
+    Read(#[from] read::ReadFault),
+    /// Its packs have faults.
+    #[error("{} in the packs of {game}; `tablehand data check` shows each", crate::toolbox::wording::count(i64::try_from(problems.len()).unwrap_or(i64::MAX), "fault"))]
+    Faulty {
+        /// The game's id.
+        game: &'static str,
+        /// Every fault.
+        problems: Vec<Problem>,
+    },
+}
+
+/// The ids of all games, with their short names and their names.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    GAMES.iter().map(|entry| (entry.id, entry.short, entry.name))
+}
+
+/// The id that a word names: an id, a short name, or a unique beginning of an id.
+///
+/// # Errors
+/// If it names none, or several.
+pub fn id(word: &str) -> Result<&'static str, OpenError> {
+    entry(word).map(|entry| entry.id)
+}
+
+/// Opens a game with its built-in pack, the user's packs, and these folders on top.
+///
+/// # Errors
+/// If there is no such game, or its packs have faults.
+pub fn open_with(word: &str, packs: &[PathBuf]) -> Result<Rc<dyn AnyGame>, OpenError> {
+    let entry = entry(word)?;
+    open_layers(entry, &read::layers(entry.id, packs)?)
+}
+
+/// Opens a game with its built-in pack alone, whatever the user has.
+///
+/// # Errors
+/// If there is no such game.
+pub fn open_built_in(word: &str) -> Result<Rc<dyn AnyGame>, OpenError> {
+    let entry = entry(word)?;
+    let layers: Vec<Layer> = Layer::built_in(entry.id).into_iter().collect();
+    open_layers(entry, &layers)
+}
+
+/// Every fault of a game's packs, as `data check` shows them.
+///
+/// # Errors
+/// If there is no such game, or a pack can't be read from disk.
+pub fn check(word: &str, packs: &[PathBuf]) -> Result<Vec<Problem>, OpenError> {
+    let entry = entry(word)?;
+    let layers = read::layers(entry.id, packs)?;
+    Ok(crate::packs::check(entry.id, &layers, |records, problems| {
+        (entry.open)(records, problems);
+    }))
+}
+
+/// The sections that a game's procedures cite.
+#[must_use]
+pub fn sections(word: &str) -> Vec<&'static str> {
+    entry(word).map(|entry| entry.sections.iter().map(|cite| cite.section()).collect()).unwrap_or_default()
+}
+
+fn entry(word: &str) -> Result<&'static Entry, OpenError> {
+    let word = word.trim().to_lowercase();
+    let exact = GAMES.iter().find(|entry| entry.id == word || entry.short == word);
+    let mut begins = GAMES.iter().filter(|entry| !word.is_empty() && entry.id.starts_with(&word));
+    let only = begins.next().filter(|_| begins.next().is_none());
+    exact.or(only).ok_or_else(|| OpenError::Unknown {
+        known: GAMES.iter().map(|entry| entry.id).collect(),
+        near: near(&word, GAMES.iter().map(|entry| entry.id)).map(str::to_owned),
+        given: word,
+    })
+}
+
+fn open_layers(entry: &'static Entry, layers: &[Layer]) -> Result<Rc<dyn AnyGame>, OpenError> {
+    let mut problems = Problems::new();
+    let records = Records::load(entry.id, layers, &mut problems);
+    let game = (entry.open)(&records, &mut problems);
+    match game {
+        Some(game) if !problems.has_errors() => Ok(game),
+        _ => Err(OpenError::Faulty { game: entry.id, problems: problems.finish() }),
+    }
+}
+
+/// A game with its pack, as one object.
+fn hosted<G: Evening>(pack: Option<G::Pack>) -> Option<Rc<dyn AnyGame>> {
+    Some(Rc::new(Hosted::<G>::new(pack?)))
+}

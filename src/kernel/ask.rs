@@ -10,6 +10,7 @@ use crate::dice::{Outcome, Reads};
 type Words<'a> = Box<dyn Fn() -> String + 'a>;
 type Label<'a, T> = Box<dyn Fn(&T) -> String + 'a>;
 type Check<'a, T> = Box<dyn Fn(&T) -> Result<(), Refusal> + 'a>;
+type WhyNot<'a> = Box<dyn Fn(&str) -> Option<Refusal> + 'a>;
 
 /// What a question is about: its id, whose it is, its words and its section.
 pub struct About<'a> {
@@ -58,7 +59,7 @@ impl<'a> About<'a> {
     #[must_use]
     pub fn choose<T>(self, options: impl IntoIterator<Item = (T, impl Into<Cow<'a, str>>)>) -> Choose<'a, T> {
         let options = options.into_iter().map(|(thing, key)| (thing, key.into())).collect();
-        Choose { about: self, options, label: None, default: None, way_out: None, window: false, barred: Vec::new() }
+        Choose { about: self, options, label: None, default: None, way_out: None, window: false, quiet: false, why_not: None }
     }
 
     /// Some of these; each with the key that is typed and how many there are.
@@ -66,13 +67,13 @@ impl<'a> About<'a> {
     pub fn many<T>(self, options: impl IntoIterator<Item = (T, impl Into<Cow<'a, str>>, u32)>) -> Many<'a, T> {
         let options: Vec<_> = options.into_iter().map(|(thing, key, max)| (thing, key.into(), max)).collect();
         let max = options.iter().map(|(_, _, max)| *max).fold(0, u32::saturating_add);
-        Many { about: self, options, label: None, min: 0, max, ordered: false, default: None, check: None }
+        Many { about: self, options, label: None, min: 0, max, ordered: false, default: None, check: None, why_not: None }
     }
 
     /// A whole number within these bounds.
     #[must_use]
     pub fn number(self, min: i64, max: i64) -> Number<'a> {
-        Number { about: self, min, max, default: None }
+        Number { about: self, min, max, default: None, quiet: false }
     }
 
     /// Something drawn: each possibility with its key and how many of it there are.
@@ -115,10 +116,6 @@ pub(super) trait Posed {
     fn key(&self, _nth: usize) -> Option<&str> {
         None
     }
-    /// Why something that people will try is not among the options.
-    fn barred(&self, _key: &str) -> Option<Refusal> {
-        None
-    }
     /// How many of an option may be taken.
     fn limit(&self, _nth: usize) -> u32 {
         1
@@ -126,6 +123,18 @@ pub(super) trait Posed {
     /// Whether the answer is already certain: one option, and no way out.
     fn forced(&self) -> bool {
         false
+    }
+    /// Whether the default stands unless another answer was given: nobody is asked.
+    fn quiet(&self) -> bool {
+        false
+    }
+    /// Why something that is no option (as a slug) may not be answered, if the rule can say.
+    fn why_not(&self, _wanted: &str) -> Option<Refusal> {
+        None
+    }
+    /// Every option as often as it is there, if all must be taken.
+    fn everything(&self) -> Vec<(usize, u32)> {
+        Vec::new()
     }
     fn default(&self) -> Option<Reply> {
         None
@@ -148,7 +157,8 @@ pub struct Choose<'a, T> {
     default: Option<usize>,
     way_out: Option<String>,
     window: bool,
-    barred: Vec<(Cow<'a, str>, Refusal)>,
+    quiet: bool,
+    why_not: Option<WhyNot<'a>>,
 }
 
 impl<'a, T> Choose<'a, T> {
@@ -175,24 +185,24 @@ impl<'a, T> Choose<'a, T> {
         self
     }
 
-    /// One thing more.
-    #[must_use]
-    pub fn and(mut self, thing: T, key: impl Into<Cow<'a, str>>) -> Self {
-        self.options.push((thing, key.into()));
-        self
-    }
-
-    /// Not among the options, but people will try it: what they are told then.
-    #[must_use]
-    pub fn barred(mut self, key: impl Into<Cow<'a, str>>, refusal: Refusal) -> Self {
-        self.barred.push((key.into(), refusal));
-        self
-    }
-
     /// Any seat may answer, and Enter passes.
     #[must_use]
     pub fn window(mut self) -> Self {
         self.window = true;
+        self
+    }
+
+    /// Says of something that is no option (given as a slug) why the rules forbid it.
+    #[must_use]
+    pub fn why_not(mut self, why_not: impl Fn(&str) -> Option<Refusal> + 'a) -> Self {
+        self.why_not = Some(Box::new(why_not));
+        self
+    }
+
+    /// Nobody is asked: the default stands unless another answer was given. For what people rarely want otherwise.
+    #[must_use]
+    pub fn quiet(mut self) -> Self {
+        self.quiet = self.default.is_some();
         self
     }
 
@@ -216,11 +226,14 @@ impl<T> Posed for Choose<'_, T> {
     fn key(&self, nth: usize) -> Option<&str> {
         self.options.get(nth).map(|(_, key)| key.as_ref())
     }
-    fn barred(&self, key: &str) -> Option<Refusal> {
-        self.barred.iter().find(|(barred, _)| barred == key).map(|(_, refusal)| refusal.clone())
-    }
     fn forced(&self) -> bool {
-        self.options.len() == 1
+        self.options.len() <= 1
+    }
+    fn quiet(&self) -> bool {
+        self.quiet
+    }
+    fn why_not(&self, wanted: &str) -> Option<Refusal> {
+        self.why_not.as_ref().and_then(|why_not| why_not(wanted))
     }
     fn default(&self) -> Option<Reply> {
         self.default.map(Reply::Nth)
@@ -254,6 +267,7 @@ pub struct Many<'a, T> {
     ordered: bool,
     default: Option<Vec<(usize, u32)>>,
     check: Option<Check<'a, [(usize, u32)]>>,
+    why_not: Option<WhyNot<'a>>,
 }
 
 impl<'a, T> Many<'a, T> {
@@ -296,6 +310,13 @@ impl<'a, T> Many<'a, T> {
         self
     }
 
+    /// Says of something that is no option (given as a slug) why the rules forbid it.
+    #[must_use]
+    pub fn why_not(mut self, why_not: impl Fn(&str) -> Option<Refusal> + 'a) -> Self {
+        self.why_not = Some(Box::new(why_not));
+        self
+    }
+
     pub(super) fn accepts(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {
         self.check.as_ref().map_or(Ok(()), |check| check(counts))
     }
@@ -318,7 +339,13 @@ impl<T> Posed for Many<'_, T> {
         self.options.get(nth).map_or(0, |(_, _, max)| *max)
     }
     fn forced(&self) -> bool {
-        self.options.is_empty() || self.max == 0
+        self.options.is_empty() || self.max == 0 || self.min == self.options.iter().map(|(_, _, max)| *max).fold(0, u32::saturating_add)
+    }
+    fn everything(&self) -> Vec<(usize, u32)> {
+        if self.min == 0 { Vec::new() } else { self.options.iter().map(|(_, _, max)| *max).enumerate().collect() }
+    }
+    fn why_not(&self, wanted: &str) -> Option<Refusal> {
+        self.why_not.as_ref().and_then(|why_not| why_not(wanted))
     }
     fn default(&self) -> Option<Reply> {
         let counts = self.default.as_ref().filter(|counts| self.accepts(counts).is_ok())?;
@@ -348,6 +375,7 @@ pub struct Number<'a> {
     pub(super) min: i64,
     pub(super) max: i64,
     default: Option<i64>,
+    quiet: bool,
 }
 
 impl Number<'_> {
@@ -355,6 +383,13 @@ impl Number<'_> {
     #[must_use]
     pub fn default_to(mut self, default: i64) -> Self {
         self.default = (self.min <= default && default <= self.max).then_some(default);
+        self
+    }
+
+    /// Nobody is asked: the default stands unless another number was given. For what people rarely want otherwise.
+    #[must_use]
+    pub fn quiet(mut self) -> Self {
+        self.quiet = self.default.is_some();
         self
     }
 }
@@ -368,6 +403,9 @@ impl Posed for Number<'_> {
     }
     fn forced(&self) -> bool {
         self.min == self.max
+    }
+    fn quiet(&self) -> bool {
+        self.quiet
     }
     fn default(&self) -> Option<Reply> {
         self.default.map(|number| Reply::Kept(Value::Number(number)))
@@ -410,7 +448,7 @@ impl<T> Posed for Draw<'_, T> {
         self.options.get(nth).map_or(0, |(_, _, count)| *count)
     }
     fn forced(&self) -> bool {
-        self.options.len() == 1
+        self.options.len() <= 1
     }
     fn outcomes(&self) -> Option<Vec<(Reply, u64)>> {
         Some(self.options.iter().enumerate().map(|(nth, (_, _, count))| (Reply::Nth(nth), u64::from(*count))).collect())
@@ -422,6 +460,23 @@ impl<T> Posed for Draw<'_, T> {
             max: *count,
         };
         Question { options: self.options.iter().map(option).collect(), ..self.about.question(Kind::Draw) }
+    }
+}
+
+/// Something drawn from what nobody has a list of: typed as it comes up. There are no odds through it.
+pub(super) struct Unlisted<'a> {
+    pub about: About<'a>,
+}
+
+impl Posed for Unlisted<'_> {
+    fn about(&self) -> &About<'_> {
+        &self.about
+    }
+    fn kind(&self) -> Kind {
+        Kind::Draw
+    }
+    fn question(&self) -> Question {
+        self.about.question(Kind::Draw)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::ask::Posed;
 use super::owner::{Field, FieldKind, Form, Scalar};
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
-use crate::dice::{Die, Face};
+use crate::dice::{Die, Face, near, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub(super) fn judge(posed: &dyn Posed, reply: Reply) -> Result<Answer, Refusal> 
         Reply::Nth(_) => Err(illegal(&posed.question(), "there is no such option")),
         Reply::Rolled(faces) => rolled(posed, faces),
         Reply::Kept(value) => kept(posed, value),
-        Reply::Raw(Raw::Text(text)) => typed(posed, &text),
+        Reply::Raw(Raw::Text(text)) => typed_answer(posed, &text),
         Reply::Raw(Raw::Json(json)) => sent(posed, &json),
     }
 }
@@ -61,13 +61,13 @@ fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
     let position = |key: &str| (0..posed.len()).find(|nth| posed.key(*nth) == Some(key));
     match (posed.kind(), value) {
         (Kind::Choose, Value::Key(key)) | (Kind::Draw, Value::Drawn(key)) if posed.len() > 0 => {
-            position(&key).map(Answer::Nth).ok_or_else(|| not_there(&posed.question(), &key))
+            position(&key).map(Answer::Nth).ok_or_else(|| not_there(posed, &posed.question(), &key))
         }
         (Kind::Draw, Value::Drawn(text)) => text_answer(&posed.question(), &text),
         (Kind::Many, Value::Many(keys)) => {
             let counts = keys.iter().map(|(key, count)| match position(key) {
                 Some(nth) => Ok((nth, *count)),
-                None => Err(not_there(&posed.question(), key)),
+                None => Err(not_there(posed, &posed.question(), key)),
             });
             counted(posed, counts.collect::<Result<_, _>>()?)
         }
@@ -88,7 +88,7 @@ fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
     }
 }
 
-fn typed(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
+fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
     let question = posed.question();
     let text = text.trim();
     if text.is_empty() {
@@ -98,12 +98,10 @@ fn typed(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         };
     }
     match posed.kind() {
-        Kind::Choose | Kind::Draw if posed.len() > 0 => {
-            option_named(&question, text).map(Answer::Nth).map_err(|refusal| barred(posed, &question, text).unwrap_or(refusal))
-        }
+        Kind::Choose | Kind::Draw if posed.len() > 0 => option_named(posed, &question, text).map(Answer::Nth),
         Kind::Draw | Kind::Text => text_answer(&question, text),
         Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
-        Kind::Many => counted(posed, many_typed(&question, text)?),
+        Kind::Many => counted(posed, many_typed(posed, &question, text)?),
         Kind::Number => match text.parse() {
             Ok(number) => bounded(&question, number),
             Err(_) => Err(illegal(&question, format!("`{text}` is not a whole number"))),
@@ -117,28 +115,35 @@ fn typed(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
 fn sent(posed: &dyn Posed, json: &serde_json::Value) -> Result<Answer, Refusal> {
     use serde_json::Value as Json;
     match (posed.kind(), json) {
-        (_, Json::String(text)) => typed(posed, text),
-        (_, Json::Null) => typed(posed, ""),
+        (_, Json::String(text)) => typed_answer(posed, text),
+        (_, Json::Null) => typed_answer(posed, ""),
         (Kind::Confirm, Json::Bool(yes)) => Ok(Answer::Yes(*yes)),
         (Kind::Many, Json::Object(counts)) => {
             let question = posed.question();
             let counts = counts.iter().map(|(key, count)| {
-                let nth = option_named(&question, key)?;
+                let nth = option_named(posed, &question, key)?;
                 let count = count.as_u64().and_then(|count| u32::try_from(count).ok());
                 count.map(|count| (nth, count)).ok_or_else(|| illegal(&question, format!("the count of `{key}` is not a whole number")))
             });
             counted(posed, counts.collect::<Result<_, _>>()?)
         }
-        (Kind::Number | Kind::Choose | Kind::Draw | Kind::Roll | Kind::Form, Json::Number(number)) => typed(posed, &number.to_string()),
+        (Kind::Number | Kind::Choose | Kind::Draw | Kind::Roll | Kind::Form, Json::Number(number)) => {
+            typed_answer(posed, &number.to_string())
+        }
         (_, Json::Array(items)) => {
             let words: Vec<String> = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned)).collect();
-            typed(posed, &words.join(if posed.kind() == Kind::Many { ", " } else { " " }))
+            typed_answer(posed, &words.join(if posed.kind() == Kind::Many { ", " } else { " " }))
         }
         _ => Err(illegal(&posed.question(), format!("`{json}` is not an answer of the right kind"))),
     }
 }
 
-fn not_there(question: &Question, key: &str) -> Refusal {
+fn not_there(posed: &dyn Posed, question: &Question, key: &str) -> Refusal {
+    if let Some(refusal) = posed.why_not(&slug(key)) {
+        let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
+        let legal = if refusal.legal.is_empty() { question.legal() } else { refusal.legal.clone() };
+        return Refusal { legal, ..refusal.about(question.id.clone()).expected(expected) };
+    }
     let refusal = illegal(question, format!("`{key}` is not there"));
     match near(key, question.options.iter().map(|option| option.key.as_str())) {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
@@ -146,32 +151,19 @@ fn not_there(question: &Question, key: &str) -> Refusal {
     }
 }
 
-/// Why a thing that people try is not among the options, if the rule has said so.
-fn barred(posed: &dyn Posed, question: &Question, text: &str) -> Option<Refusal> {
-    let refusal = posed.barred(&slug(text))?;
-    Some(Refusal { legal: question.legal(), ..refusal.about(question.id.clone()) })
-}
-
 fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {
     illegal(question, format!("`{name}` is not a face of the die `{die}`"))
 }
 
-/// The nearest of some names, if one is near enough to be meant.
-pub fn near<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let scored = names.into_iter().map(|name| (strsim::jaro_winkler(given, name), name));
-    let best = scored.max_by(|one, other| one.0.total_cmp(&other.0))?;
-    (best.0 > 0.8).then_some(best.1)
-}
-
 /// The option that a text names: by key, by a unique beginning of a key, of a key's part, or of a label.
-fn option_named(question: &Question, text: &str) -> Result<usize, Refusal> {
+fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<usize, Refusal> {
     let wanted = slug(text);
     let keys: Vec<String> = question.options.iter().map(|option| option.key.to_lowercase()).collect();
     if let Some(nth) = keys.iter().position(|key| *key == wanted || *key == text.to_lowercase()) {
         return Ok(nth);
     }
     if wanted.is_empty() {
-        return Err(not_there(question, text));
+        return Err(not_there(posed, question, text));
     }
     let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
     let part = |nth: &usize| keys.get(*nth).is_some_and(|key| key.split(['-', '.']).any(|part| part.starts_with(&wanted)));
@@ -189,7 +181,7 @@ fn option_named(question: &Question, text: &str) -> Result<usize, Refusal> {
             }
         }
     }
-    Err(not_there(question, text))
+    Err(not_there(posed, question, text))
 }
 
 /// Lower case, runs of anything but letters and digits turned into single dashes.
@@ -206,7 +198,7 @@ fn slug(text: &str) -> String {
 }
 
 /// `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
-fn many_typed(question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
+fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
     if matches!(text.to_lowercase().as_str(), "none" | "nothing" | "-" | "0") && question.options.iter().all(|option| option.key != text) {
         return Ok(Vec::new());
     }
@@ -226,7 +218,7 @@ fn many_typed(question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refu
                 continue;
             }
             let (count, name) = if exact { (1, word) } else { split_count(word) };
-            let nth = option_named(question, name)?;
+            let nth = option_named(posed, question, name)?;
             raise(&mut counts, nth, pending.take().unwrap_or(count));
             last = Some(nth);
         }
@@ -358,21 +350,7 @@ fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusa
 }
 
 fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
-    let mut faces = Vec::new();
-    for (at, word) in text.split([' ', ',', '\t']).filter(|word| !word.is_empty()).enumerate() {
-        let Some(die) = question.dice.get(at).or_else(|| question.dice.last()) else { continue };
-        let begins = |face: &Face| die.name(*face).starts_with(&word.to_lowercase());
-        let face = die.face(&word.to_lowercase()).or_else(|| {
-            let mut fitting = die.each_face().filter(begins);
-            fitting.next().filter(|_| fitting.next().is_none())
-        });
-        faces.push(face.ok_or_else(|| not_a_face(question, die, word))?);
-    }
-    if faces.len() == question.dice.len() {
-        Ok(faces)
-    } else {
-        Err(illegal(question, format!("{} dice are rolled here, and {} faces were typed", question.dice.len(), faces.len())))
-    }
+    typed::read(text, &question.dice).map_err(|fault| illegal(question, fault.to_string()))
 }
 
 #[cfg(test)]
@@ -389,25 +367,33 @@ mod tests {
     fn counts_are_read_in_every_order_people_type_them() {
         let expected = Answer::Counts(vec![(0, 1), (1, 2), (2, 1), (3, 2)]);
         for text in ["f 2m t 2s", "fighter, mage 2, thief, scroll 2", "1 f 2 m 1 t 2 s", "f m m t s s", "f m x2 t s x2"] {
-            assert_eq!(typed(&party(), text), Ok(expected.clone()), "{text}");
+            assert_eq!(typed_answer(&party(), text), Ok(expected.clone()), "{text}");
         }
     }
 
     #[test]
     fn more_than_there_are_is_refused_with_what_is_there() {
-        let refusal = typed(&party(), "3m").expect_err("there are two");
+        let refusal = typed_answer(&party(), "3m").expect_err("there are two");
         assert_eq!(refusal.reason, "3 of `mage` were named, and there are 2");
         assert_eq!(refusal.legal, ["fighter (up to 2)", "mage (up to 2)", "thief", "scroll (up to 3)"]);
     }
 
     #[test]
+    fn the_rule_says_why_something_is_no_option() {
+        let why_not = |wanted: &str| (wanted == "dragon").then(|| Refusal::new("dragons can't be rerolled"));
+        let dice = ask("dice").many([((), "goblin", 2)]).why_not(why_not);
+        assert_eq!(typed_answer(&dice, "goblin, dragon").expect_err("no option").reason, "dragons can't be rerolled");
+        assert_eq!(typed_answer(&dice, "goblin, ogre").expect_err("no option").reason, "`ogre` is not there");
+    }
+
+    #[test]
     fn a_unique_beginning_of_a_key_or_of_its_part_is_enough() {
         let choice = ask("target").choose([((), "giant-spider-1"), ((), "giant-2"), ((), "goblin-1")]);
-        assert_eq!(typed(&choice, "gob"), Ok(Answer::Nth(2)));
-        assert_eq!(typed(&choice, "spider"), Ok(Answer::Nth(0)));
-        let refusal = typed(&choice, "giant").expect_err("two begin so");
+        assert_eq!(typed_answer(&choice, "gob"), Ok(Answer::Nth(2)));
+        assert_eq!(typed_answer(&choice, "spider"), Ok(Answer::Nth(0)));
+        let refusal = typed_answer(&choice, "giant").expect_err("two begin so");
         assert_eq!(refusal.reason, "`giant` could mean giant-spider-1 or giant-2");
-        let refusal = typed(&choice, "gblin-1").expect_err("not there");
+        let refusal = typed_answer(&choice, "gblin-1").expect_err("not there");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `goblin-1`?"));
     }
 
@@ -420,18 +406,18 @@ mod tests {
         ];
         let form = FormAsk { about: ask("giant.front"), fields: &fields };
         let expected = vec![Scalar::Number(2), Scalar::Plus(4, 1), Scalar::Word("none".to_owned())];
-        assert_eq!(typed(&form, "2 4+1"), Ok(Answer::Form(Some(expected))));
-        assert_eq!(typed(&form, "?"), Ok(Answer::Form(None)));
-        assert_eq!(typed(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
-        assert_eq!(typed(&form, "2").expect_err("short").reason, "the field `damage` is missing");
-        assert_eq!(typed(&form, "10 4").expect_err("10").reason, "`10` is no value of the field `speed`");
+        assert_eq!(typed_answer(&form, "2 4+1"), Ok(Answer::Form(Some(expected))));
+        assert_eq!(typed_answer(&form, "?"), Ok(Answer::Form(None)));
+        assert_eq!(typed_answer(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
+        assert_eq!(typed_answer(&form, "2").expect_err("short").reason, "the field `damage` is missing");
+        assert_eq!(typed_answer(&form, "10 4").expect_err("10").reason, "`10` is no value of the field `speed`");
     }
 
     #[test]
     fn enter_takes_the_default_and_nothing_else() {
         let confirm = |default| Confirm { about: ask("evade"), default };
-        assert_eq!(typed(&confirm(Some(false)), " "), Ok(Answer::Yes(false)));
-        assert_eq!(typed(&confirm(None), "").expect_err("no default").reason, "nothing was typed");
-        assert_eq!(typed(&confirm(None), "perhaps").expect_err("neither").reason, "`perhaps` is neither yes nor no");
+        assert_eq!(typed_answer(&confirm(Some(false)), " "), Ok(Answer::Yes(false)));
+        assert_eq!(typed_answer(&confirm(None), "").expect_err("no default").reason, "nothing was typed");
+        assert_eq!(typed_answer(&confirm(None), "perhaps").expect_err("neither").reason, "`perhaps` is neither yes nor no");
     }
 }

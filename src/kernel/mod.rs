@@ -26,15 +26,17 @@ mod question;
 mod refusal;
 mod table;
 mod value;
+pub mod walk;
+mod weight;
 
 pub use advance::{Step, advance, advance_from, advance_with};
 pub use answers::{Answers, Early, Recorded, Trail, Used, Who, fits};
 pub use ask::{About, Choose, Draw, Many, Number, ask};
 pub use game::{Fault, Game, Next, Offer, Outcome, Play, Score, ScoreLine, Seat, Span};
-pub use judge::near;
 pub use note::{Cite, Note, Term, note};
 pub use owner::{Field, FieldKind, Form, Known, Scalar};
 pub use question::{Kind, Opt, Question};
 pub use refusal::{Flow, Refusal, Stop};
 pub use table::{Asked, Chance, Source, Table};
 pub use value::{Raw, Reply, Value};
+pub use weight::Weight;

@@ -116,6 +116,7 @@ impl Question {
             (None, None) => "any number".to_owned(),
         };
         match self.kind {
+            Kind::Draw if self.options.is_empty() => "the name of what came up".to_owned(),
             Kind::Choose | Kind::Draw => "one of the options".to_owned(),
             Kind::Many => format!("{bounds} of the options"),
             Kind::Number => format!("a whole number, {bounds}"),

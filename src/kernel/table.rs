@@ -1,7 +1,7 @@
 //! What a procedure talks to: it asks, tells, and refuses here, and nowhere else.
 
 use super::answers::{Trail, Used, Who};
-use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text};
+use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text, Unlisted};
 use super::judge::{Answer, as_value, judge};
 use super::{Field, Flow, Form, Kind, Note, Question, Refusal, Reply, Stop};
 use crate::dice::{Die, Face, Reading, Reads};
@@ -87,6 +87,9 @@ impl Chance<'_> {
         self.pool
     }
 }
+
+/// A further test of an answer that is otherwise legal.
+type Check<'c> = &'c dyn Fn(&Answer) -> Result<(), Refusal>;
 
 /// What a procedure asks and tells.
 pub struct Table<'s> {
@@ -197,6 +200,15 @@ impl<'s> Table<'s> {
         }
     }
 
+    /// Something drawn from a deck or bag whose list no pack has: what came up, as typed. There are no odds through it.
+    ///
+    /// # Errors
+    /// When the answer is missing, or empty.
+    pub fn draw_unlisted(&mut self, about: About<'_>) -> Flow<String> {
+        let answer = self.settle_chance(&Unlisted { about }, None)?;
+        if let Answer::Text(text) = answer { Ok(text) } else { Ok(String::new()) }
+    }
+
     /// Says what happened. The note is made only if someone will read it.
     pub fn tell(&mut self, note: impl FnOnce() -> Note) {
         if self.telling {
@@ -226,10 +238,12 @@ impl<'s> Table<'s> {
         Err(Refusal { overrulable: true, ..refusal() }.into())
     }
 
-    fn settle(&mut self, posed: &dyn Posed, check: Option<&dyn Fn(&Answer) -> Result<(), Refusal>>) -> Flow<Answer> {
+    fn settle(&mut self, posed: &dyn Posed, check: Option<Check<'_>>) -> Flow<Answer> {
         let asked = Asked { posed };
         let given = if posed.forced() {
             self.source.certain(&asked)?
+        } else if posed.quiet() {
+            self.source.certain(&asked)?.or_else(|| Some((posed.default()?, Who::Program)))
         } else {
             match self.source.decide(&asked)? {
                 Some(given) => Some(given),
@@ -252,15 +266,10 @@ impl<'s> Table<'s> {
         self.accept(posed, given, None)
     }
 
-    fn accept(
-        &mut self,
-        posed: &dyn Posed,
-        given: Option<(Reply, Who)>,
-        check: Option<&dyn Fn(&Answer) -> Result<(), Refusal>>,
-    ) -> Flow<Answer> {
+    fn accept(&mut self, posed: &dyn Posed, given: Option<(Reply, Who)>, check: Option<Check<'_>>) -> Flow<Answer> {
         let Some((reply, by)) = given else {
             return Ok(match posed.kind() {
-                Kind::Many => Answer::Counts(Vec::new()),
+                Kind::Many => Answer::Counts(posed.everything()),
                 Kind::Number => Answer::Number(posed.question().min.unwrap_or(0)),
                 _ => Answer::Nth(0),
             });

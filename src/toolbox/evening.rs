@@ -38,6 +38,9 @@ pub trait Evening: Game {
     /// The table's own sheet, to be changed.
     fn sheet_mut(state: &mut Self::State) -> &mut Sheet;
 
+    /// Names for places in the state's JSON, for `fix`: `("ann", "heroes.0")`.
+    fn aliases(state: &Self::State) -> Vec<(String, String)>;
+
     /// The position, on one screen of 80x24 for the largest table.
     fn status(pack: &Self::Pack, state: &Self::State) -> Status;
 

@@ -12,9 +12,9 @@
 //! | `wording` | plurals, lists, slugs |
 
 pub mod deeds;
-//pub mod erased;
+pub mod erased;
 pub mod evening;
-//pub mod fix;
+pub mod fix;
 pub mod scoring;
 pub mod sheet;
 pub mod status;

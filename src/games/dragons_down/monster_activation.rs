@@ -112,7 +112,7 @@ fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [P
     let Some(card) = play.pack.tiles.get(&place.tile) else { return Ok(()) };
     let pack = play.pack;
     // Whoever is known to be living is no reason to roll; of the others only the table can see the skull.
-    let undead = |record: &Option<Id>| record.as_ref().is_some_and(|record| pack.monsters.get(record).is_none_or(|m| m.undead != Some(false)));
+    let undead = |record: &Option<Id>| record.as_ref().is_some_and(|record| pack.monsters.get(record).is_none_or(|m| m.chip.kind.as_deref() != Some("living")));
     let dice = [
         ("gray", card.wandering_symbol.as_deref() == Some(place.faces.gray.as_str()) && undead(&card.wandering)),
         ("black", card.local_symbol.as_deref() == Some(place.faces.black.as_str()) && undead(&card.local)),

@@ -7,8 +7,9 @@ use serde::Deserialize;
 use super::cubes::Cube;
 use super::id::Id;
 use super::state::Side;
+use super::dice::Dice;
 use super::values;
-use crate::dice::Die;
+use crate::packs::{Problems, Records};
 use crate::kernel::Form;
 
 /// Everything read from the packs.
@@ -44,37 +45,6 @@ pub struct Pack {
     pub tokens: BTreeMap<Id, Token>,
 }
 
-/// The dice of the box, each with its faces best first where it has an order of favour.
-#[derive(Debug)]
-pub struct Dice {
-    /// Spyglass, blank.
-    pub search: Die,
-    /// Hit, equal, blank.
-    pub hit: Die,
-    /// 2 to -2.
-    pub ranged: Die,
-    /// Blank, monster.
-    pub monster: Die,
-    /// Hand, then 1 to 5.
-    pub loot: Die,
-    /// 0 to 4, then the door.
-    pub haggle: Die,
-    /// Fame and gold.
-    pub mission: Die,
-    /// Book, blank, curse.
-    pub learn: Die,
-    /// Gray symbols.
-    pub gray_symbol: Die,
-    /// Gray numbers.
-    pub gray_number: Die,
-    /// Black symbols.
-    pub black_symbol: Die,
-    /// Black numbers.
-    pub black_number: Die,
-    /// An ordinary die.
-    pub d6: Die,
-}
-
 /// A monster chip.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
@@ -95,24 +65,67 @@ pub struct Monster {
     pub guards: Option<Id>,
     /// How many chips there are of each design.
     pub designs: Vec<u8>,
-    /// Fame for the kill.
-    pub fame: Option<i32>,
-    /// A shield icon.
-    pub armoured: Option<bool>,
-    /// Health.
-    pub health: Option<i32>,
-    /// A skull.
-    pub undead: Option<bool>,
-    /// Wings.
-    pub flying: Option<bool>,
+    /// What stands on it whatever side is up.
+    pub chip: ChipCard,
     /// The side with the name.
     pub front: ChipSide,
     /// The other side.
     pub back: ChipSide,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
+    /// Chips of several designs, by number.
+    pub design: BTreeMap<String, Design>,
+}
+
+/// One of several designs of a chip.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Design {
+    /// What stands on it whatever side is up.
+    pub chip: ChipCard,
+    /// The side with the name.
+    pub front: ChipSide,
+    /// The other side.
+    pub back: ChipSide,
+}
+
+/// What stands on a chip whatever side is up.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChipCard {
+    /// Health.
+    pub health: Option<i32>,
+    /// Fame for the kill.
+    pub fame: Option<i32>,
+    /// `bare` or `armoured`.
+    pub armour: Option<String>,
+    /// `living` or `undead`.
+    pub kind: Option<String>,
+    /// `walks` or `flies`.
+    pub moves: Option<String>,
+}
+
+/// A number with something on top of it: `4`, or `"4+1"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plus(pub i32, pub i32);
+
+impl<'de> Deserialize<'de> for Plus {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Shows;
+        impl serde::de::Visitor<'_> for Shows {
+            type Value = Plus;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a number, or a number with swords like \"4+1\"")
+            }
+            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Plus, E> {
+                i32::try_from(number).map(|number| Plus(number, 0)).map_err(|_| E::invalid_value(serde::de::Unexpected::Signed(number), &self))
+            }
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Plus, E> {
+                let wrong = || E::invalid_value(serde::de::Unexpected::Str(text), &self);
+                let (number, more) = text.split_once('+').unwrap_or((text, "0"));
+                Ok(Plus(number.parse().map_err(|_| wrong())?, more.parse().map_err(|_| wrong())?))
+            }
+        }
+        deserializer.deserialize_any(Shows)
+    }
 }
 
 /// One side of a chip.
@@ -123,18 +136,12 @@ pub struct ChipSide {
     pub length: Option<i32>,
     /// Attack speed.
     pub speed: Option<i32>,
-    /// Damage, the red number.
-    pub damage: Option<i32>,
-    /// Swords.
-    pub swords: Option<i32>,
+    /// Damage, the red number, and swords.
+    pub damage: Option<Plus>,
     /// Maneuver speed.
     pub maneuver: Option<i32>,
     /// Special attack.
     pub special: Option<String>,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// A group of natives.
@@ -151,10 +158,6 @@ pub struct Native {
     pub count: u8,
     /// Their names.
     pub members: Vec<String>,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// A map tile.
@@ -189,10 +192,6 @@ pub struct TileCard {
     pub local: Option<Id>,
     /// Whether both numbers are added for local monsters.
     pub dual_dice: bool,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// What a clearing is.
@@ -229,10 +228,6 @@ pub struct SiteCard {
     pub at_once: bool,
     /// What one side of the setup card adds.
     pub feature: Option<String>,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// A merchant.
@@ -251,10 +246,6 @@ pub struct MerchantCard {
     pub items: Option<u8>,
     /// Treasures in stock.
     pub treasures: Option<u8>,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// A lineage card.
@@ -277,10 +268,10 @@ pub struct Lineage {
     pub magic: u8,
     /// Spells more to start with.
     pub spells: u8,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
+    /// One side.
+    pub front: BoardCard,
+    /// The other.
+    pub back: BoardCard,
 }
 
 /// A class card.
@@ -297,10 +288,6 @@ pub struct Class {
     pub front: ClassSide,
     /// The other.
     pub back: ClassSide,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// One side of a class card.
@@ -323,6 +310,8 @@ pub struct ClassSide {
     pub magic_choice: Vec<Cube>,
     /// Starting spells.
     pub spells: u8,
+    /// Boxes and attributes.
+    pub board: BoardCard,
 }
 
 /// An item card.
@@ -339,14 +328,62 @@ pub struct Item {
     pub position: Option<String>,
     /// Whether it is a shield.
     pub shield: bool,
-    /// Armour value.
-    pub value: Option<i32>,
+    /// What it shows as a weapon.
+    pub weapon: WeaponCard,
+    /// What it shows as armour.
+    pub armour: ArmourCard,
+    /// Its price.
+    pub price: PriceCard,
+}
+
+/// What a weapon shows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct WeaponCard {
     /// Attack length.
     pub length: Option<i32>,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
+    /// Mandatory boxes, and swords in them.
+    pub dark: Option<Plus>,
+    /// Optional boxes, and swords in them.
+    pub light: Option<Plus>,
+    /// `melee`, `ranged` or `either`.
+    pub r#use: Option<String>,
+    /// Attack length when thrown.
+    pub thrown: Option<i32>,
+}
+
+/// What armour shows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ArmourCard {
+    /// The number in the shield.
+    pub value: Option<i32>,
+    /// Healthy Might it needs.
+    pub weight: Option<i32>,
+}
+
+/// What a card costs.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PriceCard {
+    /// Printed price.
+    pub gold: Option<i32>,
+}
+
+/// What one side of a lineage or class card shows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct BoardCard {
+    /// Attack speed boxes.
+    pub attack: Option<i32>,
+    /// Maneuver speed boxes.
+    pub maneuver: Option<i32>,
+    /// Cunning.
+    pub cunning: Option<i32>,
+    /// Wisdom.
+    pub wisdom: Option<i32>,
+    /// Charisma.
+    pub charisma: Option<i32>,
 }
 
 /// A treasure card.
@@ -367,10 +404,12 @@ pub struct Treasure {
     pub kind: String,
     /// What it does, in short.
     pub effect: String,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
+    /// What it shows as a weapon.
+    pub weapon: WeaponCard,
+    /// What it shows as armour.
+    pub armour: ArmourCard,
+    /// Its price.
+    pub price: PriceCard,
 }
 
 /// A spell.
@@ -395,10 +434,6 @@ pub struct Spell {
     pub boxes: Option<u8>,
     /// What it does, in short.
     pub effect: String,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// A mission card.
@@ -423,10 +458,6 @@ pub struct Mission {
     pub outlaw: u8,
     /// Attribute of the bonus dice.
     pub bonus: Option<String>,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// A curse.
@@ -439,10 +470,6 @@ pub struct Curse {
     pub instant: bool,
     /// What it does, in short.
     pub effect: String,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 /// A wilderness token.
@@ -459,10 +486,6 @@ pub struct Token {
     pub kind: String,
     /// The clearing it goes to.
     pub clearing: Option<u8>,
-    /// Where the values come from.
-    pub source: String,
-    /// How sure they are.
-    pub confidence: String,
 }
 
 impl Monster {
@@ -515,7 +538,61 @@ impl TileCard {
     }
 }
 
+const TABLES: [&str; 14] = [
+    "monster", "native", "tile", "site", "merchant", "lineage", "class", "item", "treasure", "spell", "mission", "curse", "token", "title",
+];
+
 impl Pack {
+    /// Reads all records. None, if dice are missing; every fault goes to `problems`.
+    pub fn read(records: &Records, problems: &mut Problems) -> Option<Self> {
+        records.only_tables(&TABLES, problems);
+        let dice = Dice::read(records, problems);
+        let pack = Self {
+            monsters: table(records, "monster", problems),
+            natives: table(records, "native", problems),
+            tiles: table(records, "tile", problems),
+            sites: table(records, "site", problems),
+            merchants: table(records, "merchant", problems),
+            lineages: table(records, "lineage", problems),
+            classes: table(records, "class", problems),
+            items: table(records, "item", problems),
+            treasures: table(records, "treasure", problems),
+            spells: table(records, "spell", problems),
+            missions: table(records, "mission", problems),
+            curses: table(records, "curse", problems),
+            tokens: table(records, "token", problems),
+            dice: dice?,
+        };
+        pack.check(records, problems);
+        Some(pack)
+    }
+
+    /// Every reference from one record to another that leads nowhere.
+    fn check(&self, records: &Records, problems: &mut Problems) {
+        for (id, tile) in &self.tiles {
+            for (key, monster) in [("wandering", &tile.wandering), ("local", &tile.local)] {
+                if let Some(monster) = monster {
+                    records.refers(&format!("tile.{id}.{key}"), "monster", monster.as_str(), problems);
+                }
+            }
+        }
+        for (id, monster) in &self.monsters {
+            if let Some(site) = &monster.guards {
+                records.refers(&format!("monster.{id}.guards"), "site", site.as_str(), problems);
+            }
+            if let Some(other) = &monster.summoned_as {
+                records.refers(&format!("monster.{id}.summoned-as"), "monster", other.as_str(), problems);
+            }
+        }
+        for (id, class) in &self.classes {
+            for (name, side) in [("front", &class.front), ("back", &class.back)] {
+                for (at, item) in side.equipment.iter().enumerate() {
+                    records.refers(&format!("class.{id}.{name}.equipment.{at}"), "item", item.as_str(), problems);
+                }
+            }
+        }
+    }
+
     /// What the packs have at an owner's path, if they have all of it.
     #[must_use]
     pub fn printed(&self, path: &str) -> Option<Form> {
@@ -540,4 +617,8 @@ impl Pack {
         ];
         names.into_iter().flatten().next().cloned().unwrap_or_else(|| record.to_string())
     }
+}
+
+fn table<T: serde::de::DeserializeOwned>(records: &Records, name: &str, problems: &mut Problems) -> BTreeMap<Id, T> {
+    records.table(name, problems).into_iter().map(|(id, record)| (Id::from(id), record)).collect()
 }

@@ -259,6 +259,9 @@ pub struct Hero {
     /// Wounded cubes.
     #[serde(skip_serializing_if = "is_default")]
     pub wounded: Cubes,
+    /// Cubes beyond those of lineage and class card: from treasures.
+    #[serde(skip_serializing_if = "is_default")]
+    pub more_cubes: i8,
     /// Cubes on cards in this combat round.
     #[serde(skip_serializing_if = "is_default")]
     pub tactics: Option<Tactics>,

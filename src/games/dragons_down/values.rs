@@ -3,7 +3,7 @@
 //! One line a chip side or card. `?` means that nobody can say: every rule that needs the value has a branch by hand.
 
 use super::id::Id;
-use super::pack::{ChipSide, Pack};
+use super::pack::{ArmourCard, BoardCard, ChipCard, ChipSide, Pack, Plus, WeaponCard};
 use super::state::{Figure, Side, State};
 use super::{DragonsDown, Play};
 use crate::kernel::{Field, Flow, Form, Game, Scalar, Table, ask};
@@ -194,7 +194,7 @@ fn word(form: &Form, at: usize) -> &str {
 fn chip_path(figure: &Figure) -> String {
     let kind = if figure.native { "native" } else { "monster" };
     match figure.design {
-        Some(design) => format!("{kind}.{}.design-{design}", figure.of),
+        Some(design) => format!("{kind}.{}.design.{design}", figure.of),
         None => format!("{kind}.{}", figure.of),
     }
 }
@@ -207,42 +207,82 @@ fn card_path(pack: &Pack, record: &Id) -> String {
 /// What the packs have at a path, if they have all of it.
 pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
     let mut parts = path.split('.');
-    let (kind, record, last) = (parts.next()?, parts.next()?, parts.next_back()?);
-    match (kind, last) {
-        ("monster", "chip") => {
-            let monster = pack.monsters.get(record)?;
-            let word = |yes: bool, one: &str, other: &str| Scalar::Word(if yes { one } else { other }.to_owned());
-            Some(vec![
-                Scalar::Number(monster.health?),
-                Scalar::Number(monster.fame?),
-                word(monster.armoured?, "armoured", "bare"),
-                word(monster.undead.unwrap_or(false), "undead", "living"),
-                word(monster.flying.unwrap_or(false), "flies", "walks"),
-            ])
+    let (kind, record, what) = (parts.next()?, parts.next()?, parts.next()?);
+    match (kind, what) {
+        ("monster", "design") => {
+            let design = pack.monsters.get(record)?.design.get(parts.next()?)?;
+            match parts.next()? {
+                "chip" => whole_chip(&design.chip),
+                "front" => whole_side(&design.front),
+                _ => whole_side(&design.back),
+            }
         }
-        ("monster", "front" | "back") => {
-            let monster = pack.monsters.get(record)?;
-            whole_side(monster.side(if last == "front" { Side::Front } else { Side::Back }))
-        }
+        ("monster", "chip") => whole_chip(&pack.monsters.get(record)?.chip),
+        ("monster", "front") => whole_side(&pack.monsters.get(record)?.front),
+        ("monster", "back") => whole_side(&pack.monsters.get(record)?.back),
+        ("item", "weapon") => whole_weapon(&pack.items.get(record)?.weapon),
+        ("treasure", "weapon") => whole_weapon(&pack.treasures.get(record)?.weapon),
+        ("item", "armour") => whole_armour(&pack.items.get(record)?.armour),
+        ("treasure", "armour") => whole_armour(&pack.treasures.get(record)?.armour),
+        ("item", "price") => Some(vec![Scalar::Number(pack.items.get(record)?.price.gold?)]),
+        ("treasure", "price") => Some(vec![Scalar::Number(pack.treasures.get(record)?.price.gold?)]),
+        ("lineage", "front") => whole_board(&pack.lineages.get(record)?.front),
+        ("lineage", "back") => whole_board(&pack.lineages.get(record)?.back),
+        ("class", "front") => whole_board(&pack.classes.get(record)?.front.board),
+        ("class", "back") => whole_board(&pack.classes.get(record)?.back.board),
         _ => None,
     }
+}
+
+fn whole_chip(chip: &ChipCard) -> Option<Form> {
+    let word = |word: &Option<String>, usual: &str| Scalar::Word(word.clone().unwrap_or_else(|| usual.to_owned()));
+    Some(vec![
+        Scalar::Number(chip.health?),
+        Scalar::Number(chip.fame?),
+        Scalar::Word(chip.armour.clone()?),
+        word(&chip.kind, "living"),
+        word(&chip.moves, "walks"),
+    ])
 }
 
 fn whole_side(side: &ChipSide) -> Option<Form> {
     Some(vec![
         Scalar::Number(side.length?),
         Scalar::Number(side.speed?),
-        Scalar::Plus(side.damage?, side.swords?),
+        plus(side.damage?),
         Scalar::Number(side.maneuver?),
-        Scalar::Word(side.special.clone().unwrap_or_else(|| "none".to_owned())),
+        Scalar::Word(side.special.clone()?),
     ])
+}
+
+fn whole_weapon(weapon: &WeaponCard) -> Option<Form> {
+    Some(vec![
+        Scalar::Number(weapon.length?),
+        plus(weapon.dark?),
+        plus(weapon.light?),
+        Scalar::Word(weapon.r#use.clone()?),
+        Scalar::Number(weapon.thrown.unwrap_or(0)),
+    ])
+}
+
+fn whole_armour(armour: &ArmourCard) -> Option<Form> {
+    Some(vec![Scalar::Number(armour.value?), Scalar::Number(armour.weight?)])
+}
+
+fn whole_board(board: &BoardCard) -> Option<Form> {
+    let numbers = [board.attack?, board.maneuver?, board.cunning?, board.wisdom?, board.charisma?];
+    Some(numbers.map(Scalar::Number).to_vec())
+}
+
+fn plus(Plus(number, more): Plus) -> Scalar {
+    Scalar::Plus(number, more)
 }
 
 /// What is printed of a side that is not known whole: shown to the owner who types the rest.
 fn printed_part(pack: &Pack, figure: &Figure) -> String {
     let Some(monster) = pack.monsters.get(&figure.of) else { return String::new() };
     let side = monster.side(figure.side);
-    let parts = [("length", side.length), ("speed", side.speed), ("damage", side.damage), ("maneuver", side.maneuver)];
+    let parts = [("length", side.length), ("speed", side.speed), ("damage", side.damage.map(|damage| damage.0)), ("maneuver", side.maneuver)];
     let known: Vec<String> = parts.iter().filter_map(|(what, value)| value.map(|value| format!("{what} {value}"))).collect();
     if known.is_empty() { String::new() } else { format!(" The rulebook prints {}.", known.join(", ")) }
 }

@@ -1,10 +1,10 @@
 //! How heroes, chips and places are named in notes and questions.
 
-use super::Play;
+use super::{Action, Play};
 use super::cubes::{Cube, Cubes};
 use super::id::Id;
 use super::pack::Pack;
-use super::state::{Hero, State};
+use super::state::{Hero, Phase, State, Step};
 use crate::toolbox::wording::capital;
 
 /// A hero's name (`Knight`), or a figure's (`giant-1`).
@@ -50,4 +50,59 @@ pub fn swords(count: i32) -> String {
         1 => " + 1 sword".to_owned(),
         more => format!(" + {more} swords"),
     }
+}
+
+/// A combat step in words.
+#[must_use]
+pub fn step(step: Step) -> &'static str {
+    match step {
+        Step::Challenge => "challenge",
+        Step::Activation => "activation",
+        Step::Evade => "evade",
+        Step::Target => "target",
+        Step::HeroTactics => "hero tactics",
+        Step::MonsterTactics => "monster tactics",
+        Step::Resolve => "resolve",
+        Step::Cleanup => "cleanup",
+        Step::EndOfCombat => "end of combat",
+    }
+}
+
+/// A phase in words.
+#[must_use]
+pub fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::SetUp => "set-up",
+        Phase::TurnStart => "turn start",
+        Phase::NextHero => "drawing the next hero",
+        Phase::Actions => "actions",
+        Phase::MonsterActivation => "monster activation",
+        Phase::Noise => "noise",
+        Phase::Hide => "hiding before combat",
+        Phase::Combat => "combat",
+        Phase::TurnEnd => "end of the turn",
+        Phase::GameEnd => "end of the game",
+        Phase::Over => "the game is over",
+    }
+}
+
+/// An action in a player's words.
+#[must_use]
+pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
+    match action {
+        Action::MonsterActivation => "monster activation",
+        Action::Noise => "noise: the summoning dice again",
+        Action::HideBeforeCombat => "hide before combat",
+        Action::BeginCombat => "the next clearing",
+        Action::Challenge => "1 challenge",
+        Action::Activation => "2 activation",
+        Action::Evade => "3 evade",
+        Action::Target => "4 target",
+        Action::HeroTactics => "5 hero tactics",
+        Action::MonsterTactics => "6 monster tactics",
+        Action::Resolve => "7 the next attack",
+        Action::Cleanup => "8 cleanup",
+        Action::EndOfCombat => "end of combat",
+    }
+    .to_owned()
 }

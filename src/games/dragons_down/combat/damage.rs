@@ -6,7 +6,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::values::Special;
 use crate::games::dragons_down::wording::swords;
-use crate::games::dragons_down::{Play, cards, cite, death};
+use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A hit, reckoned: what it does is still to come.
@@ -41,8 +41,8 @@ pub(super) fn damage(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, targ
     if spell.is_some() {
         return Ok(blow);
     }
-    let Some((base, icons, words)) = base_damage(play, attacker, targets) else {
-        let text = || format!("Nobody knows the numbers. How much damage does {} do?", play.name(attacker));
+    let (Some((base, icons, words)), false) = (base_damage(play, attacker, targets), by_hand::combat(play)) else {
+        let text = || format!("How much damage does {} do?", play.name(attacker));
         let about = ask(format!("damage.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::DAMAGE);
         blow.damage = i32::try_from(table.number(about.number(0, 40))?).unwrap_or(0);
         blow.sum = "damage".to_owned();

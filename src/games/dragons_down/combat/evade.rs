@@ -28,9 +28,9 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let possible = matches!(pace, Pace::Faster) || (matches!(pace, Pace::Equal) && play.state.hero(&hero).class == "rogue");
         let text = || format!("Does {} evade?", play.name(&hero));
         let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::EVADE);
-        let choice = about.choose([(false, "no")]);
-        let choice = if possible { choice.and(true, "yes") } else { choice.barred("yes", Refusal::new(reason).cite(cite::EVADE)) };
-        if !table.choose(choice.default_to(|yes| !yes))? {
+        let options = if possible { vec![(false, "no"), (true, "yes")] } else { vec![(false, "no")] };
+        let too_slow = |wanted: &str| (wanted == "yes" && !possible).then(|| Refusal::new(reason.clone()).cite(cite::EVADE));
+        if !table.choose(about.choose(options).default_to(|yes| !yes).why_not(too_slow))? {
             continue;
         }
         if matches!(pace, Pace::Equal) && !slips_away(play, table, &hero)? {

@@ -4,7 +4,7 @@ use super::damage::{Blow, strike};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::values::Special;
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, by_hand, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Combat Steps 7: the fastest attack still to come, together with those that are as fast and as long.
@@ -83,8 +83,9 @@ fn attack(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blo
 /// Combat Steps 7B: faster than the maneuver hits. Else two Hit Dice: a blank misses, two hits hit, anything else hits if equal.
 fn hits(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
     let seat = play.seat_of(attacker);
-    let (Some(speed), Some(maneuver)) = (play.attack_speed(attacker), play.maneuver(target)) else {
-        let text = || format!("Nobody knows the numbers. Does {} hit {}?", play.name(attacker), play.name(target));
+    let known = (play.attack_speed(attacker), play.maneuver(target));
+    let (Some(speed), Some(maneuver), false) = (known.0, known.1, by_hand::combat(play)) else {
+        let text = || format!("Does {} hit {}?", play.name(attacker), play.name(target));
         return table.confirm(ask(format!("struck.{id}")).of(seat).text(text).cite(cite::ATTACK_RESOLUTION), None);
     };
     let versus = format!("{} attacks {}: {speed} against maneuver {maneuver}", play.name(attacker), play.name(target));

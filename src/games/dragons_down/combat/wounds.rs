@@ -4,7 +4,7 @@ use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Tactics;
 use crate::games::dragons_down::{Play, cite, death};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Flow, Refusal, Table, ask, note};
 
 /// Where the wounded cube is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +30,13 @@ pub fn wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, he
     let text = || format!("{} takes a wound. Which cube?", play.name(hero));
     let hint = || "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead.".to_owned();
     let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::WOUNDS);
-    let mut choice = about.choose(options.iter().map(|from| (*from, from.key()))).label(|from| from.label());
-    for cube in Cube::ALL {
-        if play.state.hero(hero).all_cubes().of(cube) > 0 && !options.contains(&From::Healthy(cube)) {
-            let reason = format!("{} has no healthy {cube} off the cards: a wounded cube can't be wounded again", play.name(hero));
-            choice = choice.barred(cube.slug(), crate::kernel::Refusal::new(reason).cite(cite::WOUNDS));
-        }
-    }
-    let from = table.choose(choice.default_to(|from| Some(*from) == default))?;
+    let choice = about.choose(options.iter().map(|from| (*from, from.key()))).label(|from| from.label());
+    let wounded = |wanted: &str| {
+        let cube = Cube::named(wanted).filter(|cube| play.state.hero(hero).wounded.of(*cube) > 0)?;
+        let reason = format!("{} has no healthy {cube} off the cards: a wounded cube can't be wounded again", play.name(hero));
+        Some(Refusal::new(reason).cite(cite::WOUNDS))
+    };
+    let from = table.choose(choice.default_to(|from| Some(*from) == default).why_not(wounded))?;
     table.tell(|| note(format!("{} wounds {}", play.name(hero), from.words())).cite(cite::WOUNDS));
     take(play, hero, from);
     if play.state.hero(hero).healthy.of(Cube::Heart) == 0 {

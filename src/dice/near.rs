@@ -1,0 +1,27 @@
+//! What was probably meant.
+
+/// The name nearest to a word, if one is near enough to be a slip of the fingers; of equally near ones the first.
+#[must_use]
+pub fn near<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let length = word.chars().count();
+    // One slip in three letters; no guess from a single letter, nor from a whole paragraph.
+    if !(2..=100).contains(&length) {
+        return None;
+    }
+    let slips = length.div_ceil(3).min(3);
+    let distance = |name: &'a str| (strsim::damerau_levenshtein(&word, &name.to_lowercase()), name);
+    names.into_iter().map(distance).min_by_key(|(slips, _)| *slips).filter(|(found, _)| *found <= slips).map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_slip_is_forgiven_and_a_guess_is_not() {
+        let names = ["hit", "equal", "blank"];
+        assert_eq!(super::near("hti", names), Some("hit"));
+        assert_eq!(super::near("EQUEL", names), Some("equal"));
+        assert_eq!(super::near("sword", names), None);
+        assert_eq!(super::near("x", names), None);
+    }
+}

@@ -1,0 +1,467 @@
+//! Every branch of an action, with its exact chance.
+//!
+//! The walk gives the table its answers branch by branch and merges equal states between actions. Each distinct state is expanded
+//! once; a run goes to its end and comes back for the next branch, so there are as many runs as there are leaves. Chances are
+//! then pushed along in an order in which every state comes after all that lead to it.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::answers::fits;
+use super::weight::gcd_small;
+use super::{
+    Asked, Chance, Early, Game, Kind, Next, Note, Question, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who, advance_from,
+};
+use crate::dice::{Die, Reading, near};
+
+/// How far to look, and how much work that may be.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    /// Where a branch ends: with the step, the round, or what is going on.
+    pub horizon: Span,
+    /// The most runs before the question is refused as too big.
+    pub runs: usize,
+    /// Whether equal states are merged. Always, but when the walk is tested against itself.
+    pub merge: bool,
+}
+
+impl Default for Reach {
+    fn default() -> Self {
+        Self { horizon: Span::Step, runs: 4_000_000, merge: true }
+    }
+}
+
+/// One way it may end.
+#[derive(Clone, Debug)]
+pub struct End<G: Game> {
+    /// The state at the end.
+    pub state: G::State,
+    /// What happened, at the horizon of a step only.
+    pub notes: Vec<Note>,
+    /// The chance of exactly this.
+    pub weight: Weight,
+}
+
+/// Every way it may end. The chances sum up to exactly 1.
+#[derive(Clone, Debug)]
+pub struct Walk<G: Game> {
+    /// The ends, in the order in which they were met.
+    pub ends: Vec<End<G>>,
+    /// Choices met on the way that nobody had answered, with the default that was taken.
+    pub assumed: Vec<(String, String)>,
+    /// How often the action or one after it ran.
+    pub runs: usize,
+    /// How many different states were met.
+    pub states: usize,
+}
+
+/// Walks every branch of `action`. `early` answers stand for every choice they fit, and for one roll on each branch.
+///
+/// # Errors
+/// When the rules refuse; when a choice has neither an answer nor a default; when values only the owner can see are wanted (all
+/// are named); when it can go on for ever, or is too big.
+pub fn walk<G: Game>(
+    pack: &G::Pack,
+    state: &G::State,
+    seat: Option<Seat>,
+    action: G::Action,
+    early: &[Early],
+    reach: Reach,
+) -> Result<Walk<G>, Refusal> {
+    let mut walker = Walker::<G>::new(pack, early, reach);
+    let root = walker.meet(false, 0, state.clone(), Vec::new());
+    walker.explore(root, seat, action)?;
+    walker.unknown()?;
+    walker.unused()?;
+    walker.finish(root)
+}
+
+/// Finds the nodes of a state met before. States need no order, and the walk keeps its own.
+#[allow(clippy::disallowed_types)]
+type Met<S> = std::collections::HashMap<(bool, u64, S), Vec<usize>>;
+
+struct Node<S> {
+    state: S,
+    notes: Vec<Note>,
+    ended: bool,
+    used: u64,
+    /// The nodes this one leads to, with their ways out of `of`.
+    leads: Vec<(usize, u128)>,
+    of: u128,
+}
+
+struct Walker<'a, G: Game> {
+    pack: &'a G::Pack,
+    reach: Reach,
+    source: Branches<'a>,
+    nodes: Vec<Node<G::State>>,
+    met: Met<G::State>,
+    runs: usize,
+    order: Vec<usize>,
+}
+
+impl<'a, G: Game> Walker<'a, G> {
+    fn new(pack: &'a G::Pack, early: &'a [Early], reach: Reach) -> Self {
+        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: Met::default(), runs: 0, order: Vec::new() }
+    }
+
+    /// The node of this state: the one met before, if there is one.
+    fn meet(&mut self, ended: bool, used: u64, state: G::State, notes: Vec<Note>) -> usize {
+        let at = self.nodes.len();
+        if self.reach.merge {
+            let like = self.met.entry((ended, used, state.clone())).or_default();
+            let same = like.iter().find(|at| self.nodes.get(**at).is_some_and(|node| node.notes == notes));
+            if let Some(same) = same {
+                return *same;
+            }
+            like.push(at);
+        }
+        self.nodes.push(Node { state, notes, ended, used, leads: Vec::new(), of: 1 });
+        at
+    }
+
+    /// Expands every state that can be reached, deepest first; `order` then holds each after all it leads to.
+    fn explore(&mut self, root: usize, seat: Option<Seat>, action: G::Action) -> Result<(), Refusal> {
+        let mut colours: Vec<Colour> = Vec::new();
+        self.expand(root, seat, action)?;
+        let mut open: Vec<(usize, usize)> = vec![(root, 0)];
+        colours.resize(self.nodes.len(), Colour::New);
+        set(&mut colours, root, Colour::Open);
+        while let Some((at, next)) = open.pop() {
+            let Some((child, _)) = self.nodes.get(at).and_then(|node| node.leads.get(next)).copied() else {
+                set(&mut colours, at, Colour::Closed);
+                self.order.push(at);
+                continue;
+            };
+            open.push((at, next + 1));
+            colours.resize(self.nodes.len(), Colour::New);
+            match colours.get(child) {
+                Some(Colour::Closed) => {}
+                Some(Colour::Open) => {
+                    return Err(Refusal::new("this can go on for ever").hint("ask for a nearer horizon: --to step or --to round"));
+                }
+                _ => {
+                    set(&mut colours, child, Colour::Open);
+                    if let Some((seat, action)) = self.goes_on(child) {
+                        self.expand(child, seat, action)?;
+                    }
+                    open.push((child, 0));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What happens next without anyone's decision: what the book says must, or the only deed on the menu.
+    fn goes_on(&self, at: usize) -> Option<(Option<Seat>, G::Action)> {
+        let node = self.nodes.get(at).filter(|node| !node.ended)?;
+        match G::next(self.pack, &node.state) {
+            Next::Must(action) => Some((None, action)),
+            Next::May(offers) => {
+                let mut free = offers.iter().filter(|offer| offer.barred.is_none());
+                match (free.next(), free.next()) {
+                    (Some(only), None) => Some((only.seat, only.action)),
+                    _ => None,
+                }
+            }
+            Next::Over(_) => None,
+        }
+    }
+
+    fn expand(&mut self, at: usize, seat: Option<Seat>, action: G::Action) -> Result<(), Refusal> {
+        let Some(node) = self.nodes.get(at) else { return Ok(()) };
+        let (before, used) = (node.state.clone(), node.used);
+        let telling = self.reach.horizon == Span::Step;
+        let mut leaves: Vec<(usize, u128, u128)> = Vec::new();
+        self.source.start();
+        loop {
+            self.runs += 1;
+            if self.runs > self.reach.runs {
+                return Err(self.too_big());
+            }
+            self.source.rewind(used);
+            let step = advance_from::<G>(self.pack, &before, seat, action, &mut self.source, telling);
+            match step {
+                Ok(Step::Done { state, notes, .. }) => {
+                    let (ways, of) = self.source.weight().ok_or_else(|| self.too_big())?;
+                    let ended = G::ends(&before, action, &state) >= self.reach.horizon;
+                    let child = self.meet(ended, self.source.used, *state, notes);
+                    leaves.push((child, ways, of));
+                }
+                Ok(Step::Asks { question, .. }) => {
+                    return Err(self.source.open(&question));
+                }
+                // A branch that wants a value of the owner's is left; the others are still walked, to name all values at once.
+                Err(_) if self.source.left => {}
+                Err(refusal) => return Err(refusal),
+            }
+            if !self.source.turn() {
+                break;
+            }
+        }
+        self.lead(at, &leaves).ok_or_else(|| self.too_big())
+    }
+
+    /// Puts a node's leaves over one denominator.
+    fn lead(&mut self, at: usize, leaves: &[(usize, u128, u128)]) -> Option<()> {
+        let mut shared: u128 = 1;
+        for (_, _, of) in leaves {
+            if !shared.is_multiple_of(*of) {
+                shared = shared.checked_mul(of / gcd_small(shared, *of))?;
+            }
+        }
+        let mut ways_to: BTreeMap<usize, u128> = BTreeMap::new();
+        for (child, ways, of) in leaves {
+            let more = ways.checked_mul(shared / of)?;
+            let ways = ways_to.entry(*child).or_default();
+            *ways = ways.checked_add(more)?;
+        }
+        let node = self.nodes.get_mut(at)?;
+        node.leads = ways_to.into_iter().collect();
+        node.of = shared;
+        Some(())
+    }
+
+    fn too_big(&self) -> Refusal {
+        let rolls = self.source.frames.len();
+        Refusal::new(format!(
+            "this is too big to work out exactly: {} runs so far, {} different positions, {rolls} rolls open",
+            self.runs,
+            self.nodes.len()
+        ))
+        .hint("ask for a nearer horizon (--to step), or answer some of the rolls")
+    }
+
+    fn unknown(&self) -> Result<(), Refusal> {
+        if self.source.missing.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<String> = self.source.missing.iter().map(|(id, text)| format!("{id} ({text})")).collect();
+        Err(Refusal::new(format!("the odds need what only the owner can see: {}", names.join(", ")))
+            .hint("type each value once (`do owner-values`), or give it here by its id"))
+    }
+
+    fn unused(&self) -> Result<(), Refusal> {
+        for (at, early) in self.source.early.iter().enumerate() {
+            if !self.source.taken.get(at).copied().unwrap_or(false) {
+                return Err(nothing_asks(&early.key, self.source.asked.keys().map(String::as_str)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Pushes the chances from the root to the ends.
+    fn finish(self, root: usize) -> Result<Walk<G>, Refusal> {
+        let mut weights: Vec<Weight> = vec![Weight::zero(); self.nodes.len()];
+        if let Some(weight) = weights.get_mut(root) {
+            *weight = Weight::one();
+        }
+        for at in self.order.iter().rev() {
+            let Some(node) = self.nodes.get(*at).filter(|node| !node.leads.is_empty()) else { continue };
+            let weight = weights.get_mut(*at).map_or_else(Weight::zero, |weight| std::mem::replace(weight, Weight::zero()));
+            for (child, ways) in &node.leads {
+                if let Some(sum) = weights.get_mut(*child) {
+                    sum.add(&weight.times(*ways, node.of));
+                }
+            }
+        }
+        let states = self.nodes.len();
+        let assumed = self.source.assumed.into_iter().collect();
+        let ends = self.nodes.into_iter().zip(weights).filter(|(node, _)| node.leads.is_empty());
+        let ends = ends.map(|(node, weight)| End { state: node.state, notes: node.notes, weight }).collect();
+        Ok(Walk { ends, assumed, runs: self.runs, states })
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Colour {
+    New,
+    Open,
+    Closed,
+}
+
+fn set(colours: &mut [Colour], at: usize, to: Colour) {
+    if let Some(colour) = colours.get_mut(at) {
+        *colour = to;
+    }
+}
+
+/// A key that no question asks for, with the nearest that one does.
+#[must_use]
+pub fn nothing_asks<'i>(key: &str, asked: impl Iterator<Item = &'i str> + Clone) -> Refusal {
+    let refusal = Refusal::new(format!("nothing asks for `{key}`"));
+    let segments = asked.clone().flat_map(|id| id.split('.'));
+    match near(key, asked.chain(segments)) {
+        Some(near) => refusal.hint(format!("did you mean `{near}`?")),
+        None => refusal.hint("`actions` lists what each action asks"),
+    }
+}
+
+struct Frame {
+    outcomes: Rc<Vec<(Reply, u64)>>,
+    nth: usize,
+    total: u64,
+}
+
+/// One roll's outcomes, kept since the same dice are rolled over and over.
+struct Weighed {
+    dice: Vec<Die>,
+    reading: Reading,
+    outcomes: Rc<Vec<(Reply, u64)>>,
+}
+
+/// Answers branch by branch: each frame is a roll or draw of the present run, at one of its outcomes.
+struct Branches<'a> {
+    early: &'a [Early],
+    taken: Vec<bool>,
+    asked: BTreeMap<String, ()>,
+    assumed: BTreeMap<String, String>,
+    missing: BTreeMap<String, String>,
+    frames: Vec<Frame>,
+    at: usize,
+    /// Which early answers a roll of the present branch has used, one bit each.
+    used: u64,
+    used_by: BTreeMap<usize, String>,
+    left: bool,
+    weighed: Vec<Weighed>,
+}
+
+impl<'a> Branches<'a> {
+    fn new(early: &'a [Early]) -> Self {
+        Self {
+            early,
+            taken: vec![false; early.len()],
+            asked: BTreeMap::new(),
+            assumed: BTreeMap::new(),
+            missing: BTreeMap::new(),
+            frames: Vec::new(),
+            at: 0,
+            used: 0,
+            used_by: BTreeMap::new(),
+            left: false,
+            weighed: Vec::new(),
+        }
+    }
+
+    fn start(&mut self) {
+        self.frames.clear();
+    }
+
+    /// Back to the beginning of the action, for the next branch.
+    fn rewind(&mut self, used: u64) {
+        self.at = 0;
+        self.used = used;
+        self.left = false;
+    }
+
+    /// Turns to the next branch; false when there is none.
+    fn turn(&mut self) -> bool {
+        while let Some(frame) = self.frames.last_mut() {
+            frame.nth += 1;
+            if frame.nth < frame.outcomes.len() {
+                return true;
+            }
+            self.frames.pop();
+        }
+        false
+    }
+
+    /// The chance of the present branch: ways, and out of how many. None past what a `u128` holds.
+    fn weight(&self) -> Option<(u128, u128)> {
+        self.frames.iter().try_fold((1_u128, 1_u128), |(ways, of), frame| {
+            let (_, more) = frame.outcomes.get(frame.nth)?;
+            Some((ways.checked_mul(u128::from(*more))?, of.checked_mul(u128::from(frame.total))?))
+        })
+    }
+
+    fn remember(&mut self, id: &str) {
+        if !self.early.is_empty() && !self.asked.contains_key(id) {
+            self.asked.insert(id.to_owned(), ());
+        }
+    }
+
+    fn early_for(&mut self, id: &str) -> Option<(usize, Reply)> {
+        let fitting = self.early.iter().enumerate().filter(|(_, early)| fits(&early.key, id));
+        let (at, early) = fitting.max_by_key(|(_, early)| early.key.split('.').count())?;
+        if let Some(taken) = self.taken.get_mut(at) {
+            *taken = true;
+        }
+        Some((at, Reply::Raw(early.raw.clone())))
+    }
+
+    /// Refuses a choice that has neither an answer nor a default.
+    fn open(&self, question: &Question) -> Refusal {
+        Refusal::new(format!("the odds depend on a choice that nobody has made: {}", question.text))
+            .about(question.id.clone())
+            .legal(question.legal())
+            .hint(format!("give a standing answer: {}=…", question.id))
+    }
+
+    fn outcomes(&mut self, chance: &Chance<'_>) -> Option<Rc<Vec<(Reply, u64)>>> {
+        let Some((dice, reading)) = chance.pool() else { return chance.outcomes().map(Rc::new) };
+        let alike = |weighed: &&Weighed| {
+            weighed.reading == reading
+                && weighed.reading != Reading::Count
+                && weighed.dice.len() == dice.len()
+                && weighed.dice.iter().zip(dice).all(|(one, other)| one.same(other))
+        };
+        if let Some(weighed) = self.weighed.iter().find(alike) {
+            return Some(Rc::clone(&weighed.outcomes));
+        }
+        let outcomes = Rc::new(chance.outcomes()?);
+        self.weighed.push(Weighed { dice: dice.to_vec(), reading, outcomes: Rc::clone(&outcomes) });
+        Some(outcomes)
+    }
+}
+
+impl Source for Branches<'_> {
+    fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        self.remember(asked.id());
+        if let Some((_, reply)) = self.early_for(asked.id()) {
+            return Ok(Some((reply, Who::Early)));
+        }
+        if asked.kind() == Kind::Form {
+            self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question().text);
+            self.left = true;
+            return Err(Refusal::new("a value of the owner's is wanted"));
+        }
+        let Some(default) = asked.default() else { return Ok(None) };
+        if !self.assumed.contains_key(asked.id()) {
+            let value = asked.question().default.unwrap_or(Value::Yes(false));
+            self.assumed.insert(asked.id().to_owned(), value.to_string());
+        }
+        Ok(Some((default, Who::Program)))
+    }
+
+    fn chance(&mut self, asked: &Asked<'_>, chance: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        self.remember(asked.id());
+        if let Some((at, reply)) = self.early_for(asked.id()) {
+            let bit = 1_u64.checked_shl(u32::try_from(at).unwrap_or(u32::MAX)).unwrap_or(0);
+            if self.used & bit != 0 {
+                let (key, first) = (self.early.get(at).map_or("", |early| &early.key), self.used_by.get(&at).cloned().unwrap_or_default());
+                return Err(Refusal::new(format!("`{key}` could mean two rolls, `{first}` and `{}`", asked.id()))
+                    .expected("one answer for each roll")
+                    .hint("give each by its id, or ask for a nearer horizon"));
+            }
+            self.used |= bit;
+            self.used_by.insert(at, asked.id().to_owned());
+            return Ok(Some((reply, Who::Early)));
+        }
+        if self.at == self.frames.len() {
+            let Some(outcomes) = self.outcomes(chance) else {
+                return Err(Refusal::new(format!("nobody knows what may be drawn at `{}`, so there are no odds through it", asked.id()))
+                    .hint(format!("say what comes up: {}=…", asked.id())));
+            };
+            let total = outcomes.iter().map(|(_, ways)| *ways).sum();
+            self.frames.push(Frame { outcomes, nth: 0, total });
+        }
+        let reply = self.frames.get(self.at).and_then(|frame| frame.outcomes.get(frame.nth)).map(|(reply, _)| reply.clone());
+        self.at += 1;
+        Ok(reply.map(|reply| (reply, Who::Program)))
+    }
+
+    fn certain(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        self.remember(asked.id());
+        Ok(self.early_for(asked.id()).map(|(_, reply)| (reply, Who::Early)))
+    }
+}

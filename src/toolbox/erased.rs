@@ -1,0 +1,416 @@
+//! Any game as one object: states and actions without their types, for whatever knows no game.
+
+use std::any::Any;
+use std::rc::Rc;
+
+use serde_json::Value as Json;
+
+use super::deeds::{self, Deed};
+use super::evening::{Evening, Wanted};
+use super::fix::{self, Edit};
+use super::sheet::Sheet;
+use super::status::Status;
+use crate::dice::near;
+use crate::kernel::walk::{Reach, walk};
+use crate::kernel::{
+    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Refusal, Seat, Source, Span, Step, Trail, Weight, advance, advance_from,
+    advance_with,
+};
+
+/// A state whose type only its game knows. Cheap to clone.
+#[derive(Clone)]
+pub struct AnyState(Rc<dyn Any>);
+
+/// Whose move it is, for whatever knows no game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyNext {
+    /// The book leaves no choice.
+    Must(String),
+    /// The menu.
+    May(Vec<AnyOffer>),
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// One line of the menu.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyOffer {
+    /// The action's name: `seek-glory`.
+    pub id: String,
+    /// The action in a player's words.
+    pub label: String,
+    /// Who may do it; none when anyone may.
+    pub seat: Option<Seat>,
+    /// Why it may not be done now.
+    pub barred: Option<Refusal>,
+}
+
+/// Where a run got to.
+pub enum AnyStep {
+    /// One more answer is needed; nothing has changed for good.
+    Asks {
+        /// What is asked.
+        question: Box<Question>,
+        /// What happened up to here.
+        notes: Vec<Note>,
+        /// What was used up to here.
+        trail: Trail,
+    },
+    /// It ran to its end.
+    Done {
+        /// The state after it.
+        state: AnyState,
+        /// What happened.
+        notes: Vec<Note>,
+        /// What was used.
+        trail: Trail,
+    },
+}
+
+/// The exact odds of an action.
+#[derive(Clone, Debug)]
+pub struct Odds {
+    /// Ways it may end, likeliest first.
+    pub ends: Vec<OddsOf>,
+    /// What a person would name of the ends, likeliest first.
+    pub facts: Vec<(String, Weight)>,
+    /// Choices that nobody had answered, with the default that was taken.
+    pub assumed: Vec<(String, String)>,
+    /// How often an action ran.
+    pub runs: usize,
+    /// How many different positions were met.
+    pub positions: usize,
+}
+
+/// One way it may end.
+#[derive(Clone, Debug)]
+pub struct OddsOf {
+    /// The facts of the end, joined; `nothing changes` for none.
+    pub result: String,
+    /// What happened, at the horizon of a step only.
+    pub notes: Vec<Note>,
+    /// Its chance.
+    pub weight: Weight,
+}
+
+/// A game with its pack, ready to be played by whatever knows no game.
+pub trait AnyGame {
+    /// Its id: `dungeon-roll`.
+    fn id(&self) -> &'static str;
+    /// Its name.
+    fn name(&self) -> &'static str;
+    /// Parts that can be switched.
+    fn parts(&self) -> &'static [&'static str];
+    /// A table with nothing laid out yet.
+    fn blank(&self) -> AnyState;
+    /// A state from its JSON.
+    ///
+    /// # Errors
+    /// When it is no state of this game; the message says where.
+    fn read(&self, json: &str) -> Result<AnyState, String>;
+    /// A state as JSON.
+    fn write(&self, state: &AnyState) -> Json;
+    /// Every fault of a state.
+    fn faults(&self, state: &AnyState) -> Vec<Fault>;
+    /// Whose move it is.
+    fn next(&self, state: &AnyState) -> AnyNext;
+    /// What the table may do besides, in any game.
+    fn deeds(&self, state: &AnyState) -> Vec<AnyOffer>;
+    /// An action in a player's words.
+    fn label(&self, state: &AnyState, action: &str) -> String;
+    /// Runs an action, or a deed of the table.
+    ///
+    /// # Errors
+    /// When the rules refuse, an answer is illegal, or there is no such action.
+    fn advance(&self, state: &AnyState, seat: Option<Seat>, action: &str, answers: &Answers) -> Result<AnyStep, Refusal>;
+    /// Runs an action of the game against any source of answers: robots, replays.
+    ///
+    /// # Errors
+    /// When the rules refuse, an answer is illegal, or the game has no such action.
+    fn drive(&self, state: &AnyState, seat: Option<Seat>, action: &str, source: &mut dyn Source) -> Result<AnyStep, Refusal>;
+    /// What a finished step ended.
+    fn ends(&self, before: &AnyState, action: &str, after: &AnyState) -> Span;
+    /// The exact odds of an action.
+    ///
+    /// # Errors
+    /// See [`walk`].
+    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal>;
+    /// Values corrected by hand, each with what it was and is.
+    ///
+    /// # Errors
+    /// When there is no such value, the new one is of the wrong kind, or the state would have faults; all are named.
+    fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal>;
+    /// The table's own sheet.
+    fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet;
+    /// A state with this seat's dice, or the table's, rolled by hand or not.
+    fn with_rolling(&self, state: &AnyState, seat: Option<Seat>, by_hand: bool) -> AnyState;
+    /// The position.
+    fn status(&self, state: &AnyState) -> Status;
+    /// The score as it stands.
+    fn score(&self, state: &AnyState) -> Outcome;
+    /// How it is being played.
+    fn mode(&self, state: &AnyState) -> String;
+    /// Owner's values still wanted.
+    fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
+    /// Owner's values typed in this session.
+    fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
+    /// Chances worth knowing before the next deed.
+    fn chances(&self, state: &AnyState) -> Vec<String>;
+    /// A topic in our own words.
+    fn look(&self, words: &str) -> Vec<String>;
+}
+
+/// A game with its pack.
+pub struct Hosted<G: Evening> {
+    pack: G::Pack,
+    blank: G::State,
+}
+
+impl<G: Evening> Hosted<G> {
+    /// This game, played with this pack.
+    #[must_use]
+    pub fn new(pack: G::Pack) -> Self {
+        Self { pack, blank: G::blank() }
+    }
+
+    /// The state; the blank one if it is another game's, which the session never hands over.
+    fn state<'a>(&'a self, state: &'a AnyState) -> &'a G::State {
+        state.0.downcast_ref().unwrap_or(&self.blank)
+    }
+
+    fn action(&self, state: &G::State, name: &str) -> Result<Named<G>, Refusal> {
+        let json = Json::String(name.to_owned());
+        if let Ok(action) = serde_json::from_value::<G::Action>(json.clone()) {
+            return Ok(Named::Action(action));
+        }
+        if let Ok(deed) = serde_json::from_value::<Deed>(json) {
+            return Ok(Named::Deed(deed));
+        }
+        let offered: Vec<String> = match G::next(&self.pack, state) {
+            Next::Must(action) => vec![name_of(action)],
+            Next::May(offers) => offers.iter().map(|offer| name_of(offer.action)).collect(),
+            Next::Over(_) => Vec::new(),
+        };
+        let deeds: Vec<String> = Deed::ALL.iter().map(|deed| name_of(*deed)).collect();
+        let refusal = Refusal::new(format!("there is no action `{name}`")).legal(offered.clone());
+        Err(match near(name, offered.iter().chain(&deeds).map(String::as_str)) {
+            Some(near) => refusal.hint(format!("did you mean `{near}`?")),
+            None => refusal.hint("`actions` lists what may be done now"),
+        })
+    }
+}
+
+enum Named<G: Evening> {
+    Action(G::Action),
+    Deed(Deed),
+}
+
+fn erase<G: Evening>(step: Step<G>) -> AnyStep {
+    match step {
+        Step::Asks { question, notes, trail } => AnyStep::Asks { question, notes, trail },
+        Step::Done { state, notes, trail } => AnyStep::Done { state: AnyState(Rc::new(*state)), notes, trail },
+    }
+}
+
+/// The kebab-case name of a plain enum's variant.
+fn name_of(action: impl serde::Serialize) -> String {
+    serde_json::to_value(action).ok().and_then(|json| json.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+impl<G: Evening> AnyGame for Hosted<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn parts(&self) -> &'static [&'static str] {
+        G::PARTS
+    }
+
+    fn blank(&self) -> AnyState {
+        AnyState(Rc::new(self.blank.clone()))
+    }
+
+    fn read(&self, json: &str) -> Result<AnyState, String> {
+        let state: G::State = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        Ok(AnyState(Rc::new(state)))
+    }
+
+    fn write(&self, state: &AnyState) -> Json {
+        serde_json::to_value(self.state(state)).unwrap_or(Json::Null)
+    }
+
+    fn faults(&self, state: &AnyState) -> Vec<Fault> {
+        let state = self.state(state);
+        let mut faults = G::sheet(state).faults();
+        faults.extend(G::faults(&self.pack, state));
+        faults
+    }
+
+    fn next(&self, state: &AnyState) -> AnyNext {
+        let state = self.state(state);
+        if G::sheet(state).ended {
+            return AnyNext::Over(G::score(&self.pack, state));
+        }
+        match G::next(&self.pack, state) {
+            Next::Must(action) => AnyNext::Must(name_of(action)),
+            Next::Over(outcome) => AnyNext::Over(outcome),
+            Next::May(offers) => AnyNext::May(
+                offers
+                    .into_iter()
+                    .map(|offer| AnyOffer {
+                        id: name_of(offer.action),
+                        label: G::label(&self.pack, state, offer.action),
+                        seat: offer.seat,
+                        barred: offer.barred,
+                    })
+                    .collect(),
+            ),
+        }
+    }
+
+    fn deeds(&self, state: &AnyState) -> Vec<AnyOffer> {
+        let state = self.state(state);
+        let offer = |deed: &Deed| AnyOffer {
+            id: name_of(*deed),
+            label: deed.label().to_owned(),
+            seat: None,
+            barred: deed.barred::<G>(&self.pack, state),
+        };
+        Deed::ALL.iter().map(offer).collect()
+    }
+
+    fn label(&self, state: &AnyState, action: &str) -> String {
+        match self.action(self.state(state), action) {
+            Ok(Named::Action(action)) => G::label(&self.pack, self.state(state), action),
+            Ok(Named::Deed(deed)) => deed.label().to_owned(),
+            Err(_) => action.to_owned(),
+        }
+    }
+
+    fn advance(&self, state: &AnyState, seat: Option<Seat>, action: &str, answers: &Answers) -> Result<AnyStep, Refusal> {
+        let state = self.state(state);
+        let step = match self.action(state, action)? {
+            Named::Action(action) => advance::<G>(&self.pack, state, seat, action, answers)?,
+            Named::Deed(deed) => advance_with::<G>(&self.pack, state, seat, answers, |play, table| deeds::run(play, deed, table))?,
+        };
+        Ok(erase(step))
+    }
+
+    fn drive(&self, state: &AnyState, seat: Option<Seat>, action: &str, source: &mut dyn Source) -> Result<AnyStep, Refusal> {
+        let state = self.state(state);
+        let step = match self.action(state, action)? {
+            Named::Action(action) => advance_from::<G>(&self.pack, state, seat, action, source, true)?,
+            Named::Deed(_) => return Err(Refusal::new(format!("`{action}` is no action of the game"))),
+        };
+        Ok(erase(step))
+    }
+
+    fn ends(&self, before: &AnyState, action: &str, after: &AnyState) -> Span {
+        let (before, after) = (self.state(before), self.state(after));
+        match self.action(before, action) {
+            Ok(Named::Action(action)) => G::ends(before, action, after),
+            _ => Span::Step,
+        }
+    }
+
+    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal> {
+        let state = self.state(state);
+        let Named::Action(action) = self.action(state, action)? else {
+            return Err(Refusal::new(format!("`{action}` involves no dice")).expected("an action of the game"));
+        };
+        let walk = walk::<G>(&self.pack, state, seat, action, early, reach)?;
+        let mut odds = Odds { ends: Vec::new(), facts: Vec::new(), assumed: walk.assumed, runs: walk.runs, positions: walk.states };
+        for end in walk.ends {
+            let facts = G::facts(&self.pack, state, &end.state);
+            for fact in &facts {
+                match odds.facts.iter_mut().find(|(known, _)| known == fact) {
+                    Some((_, weight)) => weight.add(&end.weight),
+                    None => odds.facts.push((fact.clone(), end.weight.clone())),
+                }
+            }
+            let result = if facts.is_empty() { "nothing changes".to_owned() } else { facts.join("; ") };
+            match odds.ends.iter_mut().find(|known| known.result == result && known.notes == end.notes) {
+                Some(known) => known.weight.add(&end.weight),
+                None => odds.ends.push(OddsOf { result, notes: end.notes, weight: end.weight }),
+            }
+        }
+        odds.ends.sort_by(|one, other| other.weight.p().total_cmp(&one.weight.p()));
+        odds.facts.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
+        Ok(odds)
+    }
+
+    fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal> {
+        let mut json = self.write(state);
+        let aliases = G::aliases(self.state(state));
+        let told = edits.iter().map(|edit| fix::apply(&mut json, edit, &aliases)).collect::<Result<Vec<_>, _>>()?;
+        let fixed: G::State = serde_json::from_value(json).map_err(|error| {
+            let paths: Vec<&str> = edits.iter().map(|edit| edit.path.as_str()).collect();
+            Refusal::new(format!("{} can't be that: {error}", paths.join(", "))).hint("`status --json` shows what kind of value is there")
+        })?;
+        let fixed = AnyState(Rc::new(fixed));
+        let before = self.faults(state);
+        let faults: Vec<String> = self
+            .faults(&fixed)
+            .iter()
+            .filter(|fault| !before.contains(fault))
+            .map(|fault| format!("{}: {}", fault.path, fault.what))
+            .collect();
+        if faults.is_empty() {
+            Ok((fixed, told))
+        } else {
+            Err(Refusal::new(format!("the table would not be whole: {}", faults.join("; ")))
+                .hint("give all values that change together in one `fix`"))
+        }
+    }
+
+    fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet {
+        G::sheet(self.state(state))
+    }
+
+    fn with_rolling(&self, state: &AnyState, seat: Option<Seat>, by_hand: bool) -> AnyState {
+        let mut state = self.state(state).clone();
+        let sheet = G::sheet_mut(&mut state);
+        match seat {
+            None => sheet.table_by_hand = by_hand,
+            Some(seat) => {
+                if let Some(player) = sheet.players.get_mut(usize::from(seat.0)) {
+                    player.by_hand = by_hand;
+                }
+            }
+        }
+        AnyState(Rc::new(state))
+    }
+
+    fn status(&self, state: &AnyState) -> Status {
+        G::status(&self.pack, self.state(state))
+    }
+
+    fn score(&self, state: &AnyState) -> Outcome {
+        G::score(&self.pack, self.state(state))
+    }
+
+    fn mode(&self, state: &AnyState) -> String {
+        G::mode(self.state(state))
+    }
+
+    fn wanted(&self, state: &AnyState) -> Vec<Wanted> {
+        G::wanted(&self.pack, self.state(state))
+    }
+
+    fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)> {
+        let mut state = self.state(state).clone();
+        G::known(&mut state).iter().map(|(path, form)| (path.to_owned(), form.cloned())).collect()
+    }
+
+    fn chances(&self, state: &AnyState) -> Vec<String> {
+        G::chances(&self.pack, self.state(state))
+    }
+
+    fn look(&self, words: &str) -> Vec<String> {
+        G::look(&self.pack, words)
+    }
+}

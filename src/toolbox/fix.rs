@@ -1,0 +1,151 @@
+//! Corrections by hand: `ann.fame=12`, `ann.health-=2`.
+
+use serde_json::Value as Json;
+
+use super::wording::slug;
+use crate::dice::near;
+use crate::kernel::Refusal;
+
+/// One correction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// Ids and dots: `ann.fame`.
+    pub path: String,
+    /// What happens to the value there.
+    pub how: How,
+}
+
+/// What happens to a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum How {
+    /// It becomes this.
+    To(String),
+    /// It changes by this.
+    By(i64),
+}
+
+impl Edit {
+    /// Reads `PATH=VALUE`, `PATH+=N` or `PATH-=N`.
+    ///
+    /// # Errors
+    /// When it is none of these.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        let wrong =
+            || Refusal::new(format!("`{text}` is no correction")).expected("PATH=VALUE, PATH+=N or PATH-=N").hint("as in ann.fame+=2");
+        let (left, right) = text.split_once('=').ok_or_else(wrong)?;
+        let number = || right.trim().parse::<i64>().map_err(|_| wrong());
+        let (path, how) = match (left.strip_suffix('+'), left.strip_suffix('-')) {
+            (Some(path), _) => (path, How::By(number()?)),
+            (_, Some(path)) => (path, How::By(number()?.checked_neg().ok_or_else(wrong)?)),
+            _ => (left, How::To(right.trim().to_owned())),
+        };
+        let path = path.trim();
+        if path.is_empty() || path.split('.').any(str::is_empty) {
+            return Err(wrong());
+        }
+        Ok(Self { path: path.to_owned(), how })
+    }
+}
+
+/// Applies a correction to a state's JSON, and says what it did. `aliases` are names for places: `ann` for `heroes.0`.
+pub(super) fn apply(state: &mut Json, edit: &Edit, aliases: &[(String, String)]) -> Result<String, Refusal> {
+    if find(state, &edit.path, aliases).is_none() {
+        return Err(not_found(state, &edit.path, aliases));
+    }
+    let Some(place) = find(state, &edit.path, aliases) else { return Err(Refusal::new(format!("there is no value at `{}`", edit.path))) };
+    let before = place.clone();
+    *place = match (&edit.how, &before) {
+        (How::By(by), Json::Number(number)) => {
+            let sum = number.as_i64().and_then(|number| number.checked_add(*by));
+            sum.map(Json::from).ok_or_else(|| Refusal::new(format!("`{}` would be out of range", edit.path)))?
+        }
+        (How::By(_), other) => {
+            return Err(Refusal::new(format!("`{}` is {other}, not a number", edit.path)).hint(format!("set it: {}=…", edit.path)));
+        }
+        // A text stays a text even if it looks like a number.
+        (How::To(to), Json::String(_)) => Json::String(to.clone()),
+        (How::To(to), _) => serde_json::from_str(to).unwrap_or_else(|_| Json::String(to.clone())),
+    };
+    Ok(format!("{}: {before} is now {place}", edit.path))
+}
+
+fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Option<&'a mut Json> {
+    let mut segments: Vec<&str> = path.split('.').collect();
+    if let Some((_, place)) = segments.first().and_then(|first| aliases.iter().find(|(name, _)| slug(name) == slug(first))) {
+        segments.splice(0..1, place.split('.'));
+    }
+    segments.into_iter().try_fold(state, child)
+}
+
+fn child<'a>(parent: &'a mut Json, segment: &str) -> Option<&'a mut Json> {
+    match parent {
+        Json::Object(map) => {
+            let key = map.keys().find(|key| *key == segment).or_else(|| map.keys().find(|key| slug(key) == slug(segment)))?.clone();
+            map.get_mut(&key)
+        }
+        Json::Array(items) => {
+            let named = items.iter().position(|item| {
+                ["id", "name", "slug"]
+                    .iter()
+                    .any(|key| item.get(key).and_then(Json::as_str).is_some_and(|name| slug(name) == slug(segment)))
+            });
+            let at = named.or_else(|| segment.parse().ok())?;
+            items.get_mut(at)
+        }
+        _ => None,
+    }
+}
+
+fn not_found(state: &mut Json, path: &str, aliases: &[(String, String)]) -> Refusal {
+    let refusal = Refusal::new(format!("there is no value at `{path}`"));
+    let segments: Vec<&str> = path.split('.').collect();
+    for length in (0..segments.len()).rev() {
+        let Some(known) = segments.get(..length) else { continue };
+        let parent = if known.is_empty() { Some(&mut *state) } else { find(state, &known.join("."), aliases) };
+        let mut names: Vec<String> = match parent {
+            Some(Json::Object(map)) => map.keys().cloned().collect(),
+            Some(Json::Array(items)) => {
+                items.iter().filter_map(|item| item.get("name").or_else(|| item.get("id"))).filter_map(Json::as_str).map(slug).collect()
+            }
+            Some(_) => return refusal.hint(format!("`{}` has nothing in it", known.join("."))),
+            None => continue,
+        };
+        if known.is_empty() {
+            names.extend(aliases.iter().map(|(name, _)| slug(name)));
+        }
+        let wanted = segments.get(length).copied().unwrap_or_default();
+        let refusal =
+            refusal.legal(names.iter().map(|name| if known.is_empty() { name.clone() } else { format!("{}.{name}", known.join(".")) }));
+        return match near(wanted, names.iter().map(String::as_str)) {
+            Some(near) => refusal.hint(format!("did you mean `{near}`?")),
+            None => refusal,
+        };
+    }
+    refusal
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corrections_are_read_in_their_three_forms() {
+        let edit = |text| Edit::parse(text).map(|edit| (edit.path, edit.how));
+        assert_eq!(edit("ann.fame=12"), Ok(("ann.fame".to_owned(), How::To("12".to_owned()))));
+        assert_eq!(edit("ann.fame+=2"), Ok(("ann.fame".to_owned(), How::By(2))));
+        assert_eq!(edit("ann.fame-=2"), Ok(("ann.fame".to_owned(), How::By(-2))));
+        assert_eq!(edit("fame").expect_err("no sign").reason, "`fame` is no correction");
+        assert!(edit("ann..fame=1").is_err());
+    }
+
+    #[test]
+    fn a_value_is_found_by_name_or_said_to_be_missing() {
+        let mut state = serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 10 }] });
+        let aliases = [("ann".to_owned(), "heroes.0".to_owned())];
+        let told = apply(&mut state, &Edit::parse("ann.fame+=2").expect("an edit"), &aliases);
+        assert_eq!(told, Ok("ann.fame: 10 is now 12".to_owned()));
+        let refusal = apply(&mut state, &Edit::parse("ann.fam=2").expect("an edit"), &aliases).expect_err("no such value");
+        assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
+        assert_eq!(state, serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 12 }] }));
+    }
+}

@@ -1,0 +1,262 @@
+//! A player that answers everything at random, and the checks that hold after each of its steps.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use serde_json::Value as Json;
+use tablehand::dice::Face;
+use tablehand::kernel::{Asked, Chance, FieldKind, Kind, Question, Refusal, Reply, Scalar, Source, Value, Who};
+use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyOffer, AnyState, AnyStep};
+
+/// A small generator for tests: SplitMix64.
+pub struct Chaos(pub u64);
+
+impl Chaos {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        if bound == 0 { 0 } else { self.next() % bound }
+    }
+}
+
+/// Answers given to particular questions, whatever chance would say.
+pub type Fixed = BTreeMap<String, Value>;
+
+/// The player.
+pub struct Robot {
+    pub chaos: Chaos,
+    pub fixed: Fixed,
+    pub answers: usize,
+    /// After refusals the robot takes defaults, so that a question with many illegal answers does not stop it.
+    pub meek: bool,
+    names: usize,
+}
+
+impl Robot {
+    pub fn new(seed: u64, fixed: Fixed) -> Self {
+        Self { chaos: Chaos(seed), fixed, answers: 0, meek: false, names: 0 }
+    }
+
+    fn scalar(&mut self, kind: &FieldKind) -> Scalar {
+        let mut within =
+            |min: i32, max: i32| min + i32::try_from(self.chaos.below(u64::try_from(max - min + 1).expect("a range"))).expect("a number");
+        match kind {
+            FieldKind::Number { min, max } => Scalar::Number(within(*min, *max)),
+            FieldKind::Plus { max } => Scalar::Plus(within(0, *max), within(0, 1)),
+            FieldKind::Word { words } => {
+                let at = within(0, i32::try_from(words.len()).expect("few words") - 1);
+                Scalar::Word(words[usize::try_from(at).expect("an index")].clone())
+            }
+            FieldKind::Text => Scalar::Word("x".to_owned()),
+        }
+    }
+
+    fn many(&mut self, question: &Question) -> Value {
+        let (min, max) = (question.min.unwrap_or(0), question.max.unwrap_or(0));
+        let total = min + i64::try_from(self.chaos.below(u64::try_from(max - min + 1).unwrap_or(1))).expect("a count");
+        let mut counts = vec![0_u32; question.options.len()];
+        for _ in 0..total {
+            let open: Vec<usize> = (0..counts.len()).filter(|at| counts[*at] < question.options[*at].max).collect();
+            if open.is_empty() {
+                break;
+            }
+            let at = open[usize::try_from(self.chaos.below(open.len() as u64)).expect("an index")];
+            counts[at] += 1;
+        }
+        let keyed = question.options.iter().zip(counts).filter(|(_, count)| *count > 0);
+        Value::Many(keyed.map(|(option, count)| (option.key.clone(), count)).collect())
+    }
+}
+
+impl Source for Robot {
+    fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        self.answers += 1;
+        if let Some(value) = self.fixed.get(asked.id()) {
+            return Ok(Some((Reply::Kept(value.clone()), Who::Person)));
+        }
+        if self.meek {
+            if let Some(default) = asked.default() {
+                return Ok(Some((default, Who::Person)));
+            }
+        }
+        let reply = match asked.kind() {
+            Kind::Choose | Kind::Draw if asked.options() > 0 => {
+                Reply::Nth(usize::try_from(self.chaos.below(asked.options() as u64)).expect("an index"))
+            }
+            Kind::Confirm => Reply::Kept(Value::Yes(self.chaos.below(2) == 0)),
+            Kind::Many => {
+                let question = asked.question();
+                Reply::Kept(self.many(&question))
+            }
+            Kind::Number => {
+                let question = asked.question();
+                let (min, max) = (question.min.unwrap_or(0), question.max.unwrap_or(9));
+                let span = u64::try_from(max - min + 1).unwrap_or(1).min(1000);
+                Reply::Kept(Value::Number(min + i64::try_from(self.chaos.below(span)).expect("a number")))
+            }
+            Kind::Form => {
+                let question = asked.question();
+                Reply::Kept(Value::Form(Some(question.fields.iter().map(|field| self.scalar(&field.kind)).collect())))
+            }
+            Kind::Text | Kind::Choose | Kind::Draw | Kind::Roll => {
+                self.names += 1;
+                Reply::Kept(Value::Text(format!("robot {}", self.names)))
+            }
+        };
+        Ok(Some((reply, Who::Person)))
+    }
+
+    fn chance(&mut self, asked: &Asked<'_>, chance: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        self.answers += 1;
+        if let Some(value) = self.fixed.get(asked.id()) {
+            return Ok(Some((Reply::Kept(value.clone()), Who::Program)));
+        }
+        if let Some((dice, _)) = chance.pool() {
+            let faces: Vec<Face> =
+                dice.iter().map(|die| die.side(u32::try_from(self.chaos.below(u64::from(die.sides()))).expect("a side"))).collect();
+            return Ok(Some((Reply::Rolled(faces), Who::Program)));
+        }
+        let Some(outcomes) = chance.outcomes().filter(|outcomes| !outcomes.is_empty()) else {
+            return self.decide(asked);
+        };
+        let total: u64 = outcomes.iter().map(|(_, ways)| ways).sum();
+        let mut at = self.chaos.below(total);
+        for (reply, ways) in outcomes {
+            if at < ways {
+                return Ok(Some((reply, Who::Program)));
+            }
+            at -= ways;
+        }
+        Ok(None)
+    }
+}
+
+/// What a robot's games came to.
+#[derive(Default)]
+pub struct Tally {
+    pub ran: BTreeMap<String, usize>,
+    pub steps: usize,
+    pub answers: usize,
+    pub refused: usize,
+    pub finished: usize,
+}
+
+impl Tally {
+    pub fn show(&self) {
+        println!("{} steps, {} answers, {} refused, {} games to their end", self.steps, self.answers, self.refused, self.finished);
+        for (action, times) in &self.ran {
+            println!("  {times:>8} {action}");
+        }
+    }
+
+    /// Fails for a procedure that ran less often than `least`.
+    pub fn each_ran(&self, actions: &[&str], least: usize) {
+        let rare: Vec<_> = actions.iter().filter(|action| self.ran.get(**action).copied().unwrap_or(0) < least).collect();
+        assert!(rare.is_empty(), "these ran fewer than {least} times: {rare:?}");
+    }
+}
+
+/// A check of each step: the state before, the action, the state after.
+pub type Check<'c> = &'c dyn Fn(&Json, &str, &Json) -> Result<(), String>;
+
+/// Plays one game to its end or to `most` steps.
+pub fn play(
+    game: &Rc<dyn AnyGame>,
+    seed: u64,
+    fixed: &Fixed,
+    most: usize,
+    prefer: &dyn Fn(&AnyOffer) -> bool,
+    check: Check<'_>,
+    tally: &mut Tally,
+) {
+    let mut robot = Robot::new(seed, fixed.clone());
+    let mut state = game.blank();
+    let mut before = game.write(&state);
+    let mut history: Vec<String> = Vec::new();
+    let fail = |what: &str, history: &[String], before: &Json| -> ! {
+        let last = history.iter().rev().take(20).rev().cloned().collect::<Vec<_>>().join("\n  ");
+        panic!("{} seed {seed}: {what}\nlast steps:\n  {last}\nstate: {before}", game.id())
+    };
+    for _ in 0..most {
+        let (action, seat, forced) = match game.next(&state) {
+            AnyNext::Over(outcome) => {
+                if outcome.summary.is_empty() {
+                    fail("the end has no summary", &history, &before);
+                }
+                tally.finished += 1;
+                break;
+            }
+            AnyNext::Must(action) => (action, None, true),
+            AnyNext::May(offers) => {
+                let free: Vec<_> = offers.into_iter().filter(|offer| offer.barred.is_none()).collect();
+                let liked: Vec<_> = free.iter().filter(|offer| prefer(offer)).collect();
+                let from = if liked.is_empty() || robot.chaos.below(4) == 0 { free.iter().collect() } else { liked };
+                if from.is_empty() {
+                    fail("a dead end: nothing may be done", &history, &before);
+                }
+                let offer = from[usize::try_from(robot.chaos.below(from.len() as u64)).expect("an index")];
+                (offer.id.clone(), offer.seat, false)
+            }
+        };
+        let after = step(game, &state, seat, &action, forced, &mut robot, tally).unwrap_or_else(|what| fail(&what, &history, &before));
+        let Some(after) = after else { continue };
+        history.push(action.clone());
+        *tally.ran.entry(action.clone()).or_default() += 1;
+        tally.steps += 1;
+        let now = game.write(&after);
+        let faults = game.faults(&after);
+        if !faults.is_empty() {
+            fail(&format!("after {action} the state has faults: {faults:?}\nafter: {now}"), &history, &before);
+        }
+        if let Err(what) = check(&before, &action, &now) {
+            fail(&format!("after {action}: {what}\nafter: {now}"), &history, &before);
+        }
+        (state, before) = (after, now);
+    }
+    tally.answers += robot.answers;
+}
+
+/// One step; none when the rules refused what the robot wanted. What must be done is never refused.
+fn step(
+    game: &Rc<dyn AnyGame>,
+    state: &AnyState,
+    seat: Option<tablehand::kernel::Seat>,
+    action: &str,
+    forced: bool,
+    robot: &mut Robot,
+    tally: &mut Tally,
+) -> Result<Option<AnyState>, String> {
+    let mut last = String::new();
+    for attempt in 0..60 {
+        robot.meek = attempt >= 30;
+        let answered = robot.answers;
+        match game.drive(state, seat, action, robot) {
+            Ok(AnyStep::Done { state: after, .. }) => {
+                robot.meek = false;
+                if robot.answers == answered && game.write(&after) == game.write(state) {
+                    return Err(format!("{action} asked nothing and changed nothing"));
+                }
+                return Ok(Some(after));
+            }
+            Ok(AnyStep::Asks { question, .. }) => return Err(format!("{action} left the robot without an answer to {}", question.id)),
+            Err(refusal) => {
+                if refusal.reason.contains("a fault of the program") || (forced && robot.answers == answered) {
+                    return Err(format!("{action} was refused: {refusal}"));
+                }
+                tally.refused += 1;
+                last = refusal.to_string();
+            }
+        }
+        if !forced && attempt >= 5 {
+            robot.meek = false;
+            return Ok(None);
+        }
+    }
+    Err(format!("{action}, which must be, was refused sixty times: {last}"))
+}
