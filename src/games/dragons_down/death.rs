@@ -107,6 +107,7 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
     hero.on_path = None;
     hero.gold = 0;
     hero.cards.clear();
+    hero.face_down = 0;
     hero.spells.clear();
     hero.missions.clear();
     hero.status.clear();
@@ -117,7 +118,7 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
 fn leave_a_body(play: &mut Play<'_>, id: &Id) {
     let hero = play.state.hero(id);
     let at: At = hero.at.clone().unwrap_or_default();
-    let (gold, cards) = (hero.gold, u8::try_from(hero.cards.len()).unwrap_or(u8::MAX));
+    let (gold, cards) = (hero.gold, u8::try_from(hero.cards.len()).unwrap_or(u8::MAX).saturating_add(hero.face_down));
     if gold > 0 || cards > 0 {
         let name = Id::from(format!("body-of-{id}"));
         let site = Site { at, cards, gold, body: true, ..Site::default() };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::state::{Phase, State, Step};
-use super::{Pack, combat, facts, faults, monster_activation, scoring, values};
+use super::{Pack, actions, combat, facts, faults, monster_activation, retirement, scoring, set_up, turn, values};
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
 
 /// The game.
@@ -16,6 +16,40 @@ pub struct DragonsDown;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
+    /// Laying out the game, choosing heroes.
+    SetUp,
+    /// Statuses are cleared.
+    TurnStart,
+    /// The next token is drawn.
+    NextHero,
+    /// Move.
+    Move,
+    /// Explore.
+    Explore,
+    /// Search.
+    Search,
+    /// Loot.
+    Loot,
+    /// Learn.
+    Learn,
+    /// Trade.
+    Trade,
+    /// Rest.
+    Rest,
+    /// Enchant.
+    Enchant,
+    /// Alert.
+    Alert,
+    /// Sneak.
+    Sneak,
+    /// Make Noise.
+    MakeNoise,
+    /// Show a card that lies face down.
+    ShowCard,
+    /// Come out of hiding.
+    Reveal,
+    /// Pass.
+    Pass,
     /// The summoning dice.
     MonsterActivation,
     /// Who made noise rolls again.
@@ -42,6 +76,10 @@ pub enum Action {
     Cleanup,
     /// What follows the last round.
     EndOfCombat,
+    /// Retiring, and the next turn.
+    TurnEnd,
+    /// Everyone alive retires.
+    EndOfGame,
 }
 
 impl Game for DragonsDown {
@@ -57,16 +95,41 @@ impl Game for DragonsDown {
             return Next::Must(combat_step(fight.step));
         }
         match state.phase {
+            Phase::SetUp => Next::Must(Action::SetUp),
+            Phase::TurnStart => Next::Must(Action::TurnStart),
+            Phase::NextHero => Next::Must(Action::NextHero),
+            Phase::Actions => Next::May(actions::offers(pack, state)),
             Phase::MonsterActivation => Next::Must(Action::MonsterActivation),
             Phase::Noise => Next::Must(Action::Noise),
             Phase::Hide => Next::Must(Action::HideBeforeCombat),
             Phase::Combat if combat::next_clearing(state).is_some() => Next::Must(Action::BeginCombat),
-            _ => Next::May(Vec::new()),
+            Phase::Combat | Phase::TurnEnd => Next::Must(Action::TurnEnd),
+            Phase::GameEnd => Next::Must(Action::EndOfGame),
+            Phase::Over => Next::Over(scoring::outcome(pack, state)),
         }
     }
 
     fn run(play: &mut Play<'_, Self>, action: Action, table: &mut Table<'_>) -> Flow<()> {
         match action {
+            Action::SetUp => set_up::set_up(play, table),
+            Action::TurnStart => turn::turn_start(play, table),
+            Action::NextHero => turn::next_hero(play, table),
+            Action::TurnEnd => turn::turn_end(play, table),
+            Action::EndOfGame => retirement::end_of_game(play, table),
+            Action::Move => actions::move_hero(play, table),
+            Action::Explore => actions::explore(play, table),
+            Action::Search => actions::search(play, table),
+            Action::Loot => actions::loot(play, table),
+            Action::Learn => actions::learn(play, table),
+            Action::Trade => actions::trade(play, table),
+            Action::Rest => actions::rest(play, table),
+            Action::Enchant => actions::enchant(play, table),
+            Action::Alert => actions::alert(play, table),
+            Action::Sneak => actions::sneak(play, table),
+            Action::MakeNoise => actions::make_noise(play, table),
+            Action::ShowCard => actions::show_card(play, table),
+            Action::Reveal => actions::reveal(play, table),
+            Action::Pass => actions::pass(play, table),
             Action::MonsterActivation => monster_activation::monster_activation(play, table),
             Action::Noise => monster_activation::noise(play, table),
             Action::HideBeforeCombat => monster_activation::hide_before_combat(play, table),

@@ -3,6 +3,11 @@
 use super::Play;
 use super::id::Id;
 
+/// What the first to do many things gets.
+pub const FIRST_LP: i32 = 1;
+/// And the Fame with it.
+pub const FIRST_FAME: i32 = 5;
+
 impl Play<'_> {
     /// Fame comes in.
     pub fn gain_fame(&mut self, hero: &Id, fame: i32) {

@@ -8,11 +8,13 @@
 //! | `turn`, `monster_activation`, `combat`, `hide`, … | one file a section of the rulebook |
 //! | `cite`, `wording` | the sections; how things are named |
 
+mod actions;
 mod by_hand;
 pub mod cards;
 mod cite;
 pub mod combat;
 pub mod cubes;
+mod curses;
 mod death;
 pub mod dice;
 mod evening;
@@ -22,10 +24,14 @@ mod game;
 mod hide;
 pub mod id;
 mod ledger;
+mod missions;
 pub mod monster_activation;
 pub mod pack;
+mod place_tokens;
 mod retirement;
 mod scoring;
+mod set_up;
+mod sites;
 pub mod state;
 mod turn;
 pub mod values;

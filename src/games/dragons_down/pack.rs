@@ -448,14 +448,22 @@ pub struct Mission {
     pub kind: String,
     /// Where it is completed.
     pub at: Id,
+    /// Outlaw Tokens it brings.
+    pub outlaw: u8,
+    /// What it gives.
+    pub reward: RewardCard,
+}
+
+/// What a mission gives.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RewardCard {
     /// Gold.
     pub gold: Option<i32>,
     /// Fame.
     pub fame: Option<i32>,
     /// Legend Points.
     pub lp: Option<i32>,
-    /// Outlaw Tokens it brings.
-    pub outlaw: u8,
     /// Attribute of the bonus dice.
     pub bonus: Option<String>,
 }

@@ -62,6 +62,9 @@ pub struct Setting {
     /// Legend points to retire with, in the Legendary sandbox and in scenarios that have a goal.
     #[serde(skip_serializing_if = "is_default")]
     pub goal: Option<u16>,
+    /// Whether the map is found while playing.
+    #[serde(skip_serializing_if = "is_default")]
+    pub explores: bool,
     /// Optional rules in use.
     #[serde(skip_serializing_if = "is_default")]
     pub rules: BTreeSet<Rule>,
@@ -69,7 +72,7 @@ pub struct Setting {
 
 impl Default for Setting {
     fn default() -> Self {
-        Self { mode: Mode::OpenRealm, packs: BTreeSet::new(), harder: BTreeSet::new(), turns: Some(30), goal: None, rules: BTreeSet::new() }
+        Self { mode: Mode::OpenRealm, packs: BTreeSet::new(), harder: BTreeSet::new(), turns: Some(30), goal: None, explores: false, rules: BTreeSet::new() }
     }
 }
 
@@ -271,6 +274,9 @@ pub struct Hero {
     /// Items and treasures.
     #[serde(skip_serializing_if = "is_default")]
     pub cards: BTreeMap<Id, Card>,
+    /// Treasures in the backpack that were not shown to the table.
+    #[serde(skip_serializing_if = "is_default")]
+    pub face_down: u8,
     /// Spells known.
     #[serde(skip_serializing_if = "is_default")]
     pub spells: BTreeSet<Id>,

@@ -226,6 +226,11 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
         ("treasure", "armour") => whole_armour(&pack.treasures.get(record)?.armour),
         ("item", "price") => Some(vec![Scalar::Number(pack.items.get(record)?.price.gold?)]),
         ("treasure", "price") => Some(vec![Scalar::Number(pack.treasures.get(record)?.price.gold?)]),
+        ("mission", "reward") => {
+            let reward = &pack.missions.get(record)?.reward;
+            let bonus = reward.bonus.clone().unwrap_or_else(|| "none".to_owned());
+            Some(vec![Scalar::Number(reward.gold?), Scalar::Number(reward.fame?), Scalar::Number(reward.lp?), Scalar::Word(bonus)])
+        }
         ("lineage", "front") => whole_board(&pack.lineages.get(record)?.front),
         ("lineage", "back") => whole_board(&pack.lineages.get(record)?.back),
         ("class", "front") => whole_board(&pack.classes.get(record)?.front.board),
@@ -370,6 +375,42 @@ impl Play<'_> {
         Some(Board { attack: sum(0), maneuver: sum(1), cunning: sum(2), wisdom: sum(3), charisma: sum(4) })
     }
 
+    /// A hero's icons of an attribute, with what equipped treasures add; asked outright when nobody can say.
+    pub fn attribute(&mut self, table: &mut Table<'_>, hero: &Id, attribute: &str) -> Flow<i32> {
+        let more = match attribute {
+            "cunning" => "bauble-of-intelligence",
+            "wisdom" => "sparkler-of-wisdom",
+            _ => "charismatic-gemstone",
+        };
+        let more = i32::from(self.state.hero(hero).cards.get(more).is_some_and(|card| card.worn));
+        let Some(board) = self.look_at_board(table, hero)? else {
+            let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
+            let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);
+            return Ok(i32::try_from(table.number(about.number(0, 9).default_to(0))?).unwrap_or(0));
+        };
+        let printed = match attribute {
+            "cunning" => board.cunning,
+            "wisdom" => board.wisdom,
+            _ => board.charisma,
+        };
+        Ok(printed + more)
+    }
+
+    /// The price printed on a card; asked outright when nobody can say.
+    pub fn price(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<i32> {
+        let path = format!("{}.price", card_path(self.pack, record));
+        let name = self.pack.name(record);
+        let fields = [Field::number("gold", "price", 0, 99)];
+        let form = self.owner(table, &path, &fields, ask(format!("owner.{path}")).text(|| format!("What is the price of {name}?")))?;
+        match form {
+            Some(form) => Ok(number(&form, 0)),
+            None => {
+                let about = ask(format!("price.{record}")).text(|| format!("At what price does {name} change hands?"));
+                Ok(i32::try_from(table.number(about.number(0, 99))?).unwrap_or(0))
+            }
+        }
+    }
+
     /// Asks for a hero's lineage and class card.
     pub fn look_at_board(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Board>> {
         let fields = board_fields();
@@ -383,7 +424,7 @@ impl Play<'_> {
 
 fn board_paths(state: &State, hero: &Id) -> [String; 2] {
     let hero = state.hero(hero);
-    [format!("lineage.{}.{}", hero.lineage, hero.lineage_side.slug()), format!("class.{}.{}", hero.class, hero.class_side.slug())]
+    [format!("lineage.{}.{}", hero.lineage, hero.lineage_side.slug()), format!("class.{}.{}.board", hero.class, hero.class_side.slug())]
 }
 
 /// Every value that the chips and heroes on the table will want and nobody has given.

@@ -1,7 +1,7 @@
 //! How heroes, chips and places are named in notes and questions.
 
 use super::{Action, Play};
-use super::cubes::{Cube, Cubes};
+use super::cubes::Cube;
 use super::id::Id;
 use super::pack::Pack;
 use super::state::{Hero, Phase, State, Step};
@@ -33,13 +33,6 @@ pub fn cubes(hero: &Hero) -> String {
     let order = [Cube::Might, Cube::Speed].into_iter().chain(Cube::MAGIC).chain([Cube::Heart]);
     let shown = order.filter(|cube| all.of(*cube) > 0).map(|cube| format!("{}{}/{}", cube.letter(), hero.unwounded(cube), all.of(cube)));
     shown.collect::<Vec<_>>().join(" ")
-}
-
-/// Cubes in words: `2 might, 1 speed`.
-#[must_use]
-pub fn listed(cubes: Cubes) -> String {
-    let shown: Vec<String> = cubes.each().map(|(cube, count)| format!("{count} {cube}")).collect();
-    if shown.is_empty() { "none".to_owned() } else { shown.join(", ") }
 }
 
 /// `1 sword`, `2 swords`, nothing for none: the tail of a damage sum.
@@ -90,6 +83,25 @@ pub fn phase(phase: Phase) -> &'static str {
 #[must_use]
 pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
     match action {
+        Action::SetUp => "set up the game",
+        Action::TurnStart => "a new turn begins",
+        Action::NextHero => "the next token is drawn",
+        Action::Move => "move",
+        Action::Explore => "explore",
+        Action::Search => "search",
+        Action::Loot => "loot",
+        Action::Learn => "learn a spell",
+        Action::Trade => "trade",
+        Action::Rest => "rest",
+        Action::Enchant => "enchant the tile",
+        Action::Alert => "alert: swap equipment, one Speed cube more in combat",
+        Action::Sneak => "sneak: hide more easily",
+        Action::MakeNoise => "make noise: call monsters",
+        Action::ShowCard => "show a card that lies face down (free)",
+        Action::Reveal => "come out of hiding (free)",
+        Action::Pass => "pass: end the turn",
+        Action::TurnEnd => "the turn ends",
+        Action::EndOfGame => "the game ends",
         Action::MonsterActivation => "monster activation",
         Action::Noise => "noise: the summoning dice again",
         Action::HideBeforeCombat => "hide before combat",
