@@ -3,12 +3,16 @@
 
 mod cli;
 mod dragons_down;
+mod evening;
 mod fight;
 mod forgotten;
 mod generated;
 mod kernel;
+mod kill;
 mod layering;
+mod pty;
 mod robot;
 mod robots;
 mod scenarios;
+mod three_ways;
 mod walk;
