@@ -134,12 +134,11 @@ pub fn stored(user: &User) -> Json {
 fn forget(json: &mut Json) {
     match json {
         Json::Object(map) => {
-            for key in ["at", "created", "used", "spent", "started", "finished", "origin", "date", "minutes", "fingerprint"] {
+            for key in ["at", "created", "used", "started", "finished", "origin", "date", "minutes", "fingerprint"] {
                 map.remove(key);
             }
-            if map.get("play").is_some_and(Json::is_string) {
-                map.remove("play");
-            }
+            // A session's time at the table is a number; a state's spent tokens are none.
+            map.retain(|key, value| !(key == "spent" && value.is_number() || key == "play" && value.is_string()));
             if map.get("outcome").is_some() {
                 map.remove("id");
             }

@@ -53,7 +53,10 @@ fn on_disk(user: &User) -> Json {
 /// Fails unless what is stored is a beginning of the unharmed evening, to the last roll. How many decisions it holds.
 fn is_a_beginning(of: &Json, stored: &Json) -> usize {
     let (whole, part) = (of["steps"].as_array().expect("steps"), stored["steps"].as_array().expect("steps"));
-    assert_eq!(part.as_slice(), &whole[..part.len()]);
+    assert!(part.len() <= whole.len());
+    for (kept, step) in part.iter().zip(whole) {
+        assert_eq!(kept, step);
+    }
     if stored["draft"].is_object() {
         let (begun, step) = (&stored["draft"], &whole[part.len()]);
         assert_eq!((&begun["action"], &begun["seat"]), (&step["action"], &step["seat"]));
@@ -140,5 +143,5 @@ fn nothing_is_lost_in_two_hundred_kills() {
     assert_eq!(client.open()["type"], "done");
     client.leave();
     assert_eq!(plays(&user), plays(&unharmed));
-    assert_eq!(stored(&user), whole);
+    assert!(stored(&user) == whole, "what is stored of the two evenings differs");
 }

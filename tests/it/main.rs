@@ -15,4 +15,5 @@ mod robot;
 mod robots;
 mod scenarios;
 mod three_ways;
+mod undo;
 mod walk;

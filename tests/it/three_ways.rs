@@ -64,18 +64,18 @@ fn a_pipe_a_terminal_and_json_lines_keep_the_same_play() {
     assert_eq!(lines, pipe);
     assert_eq!(terminal, pipe);
     // Not the end alone: every step with its answers and what happened.
-    assert_eq!(lines_log, pipe_log);
-    assert_eq!(terminal_log, pipe_log);
+    assert!(lines_log == pipe_log, "{lines_log}\n{pipe_log}");
+    assert!(terminal_log == pipe_log, "{terminal_log}\n{pipe_log}");
     // A pipe and JSON lines keep the very same, down to each state and roll.
     let mut seeded = users.each_ref().map(stored);
     for session in &mut seeded {
         session["session"]["seed"] = Json::Null;
     }
-    assert_eq!(seeded[0], seeded[1]);
+    assert!(seeded[0] == seeded[1], "what is stored differs");
     // What program or person decided in the set-up is all that a terminal may keep otherwise.
     for session in &mut seeded {
         session["steps"][1] = Json::Null;
     }
-    assert_eq!(seeded[0]["steps"], seeded[2]["steps"]);
+    assert!(seeded[0]["steps"] == seeded[2]["steps"], "the steps differ");
     assert_eq!(seeded[0]["rolls"], seeded[2]["rolls"]);
 }
