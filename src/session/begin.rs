@@ -68,7 +68,11 @@ impl Session {
             At::Over(outcome) => {
                 Some(Refusal::new(format!("the game is over: {}", outcome.summary)).hint("`undo` goes back, `new` begins another").into())
             }
-            At::Menu { .. } => None,
+            At::Menu { .. } => self.draft.as_ref().map(|draft| {
+                Refusal::new(format!("`{}` is unfinished and can't go on", draft.action))
+                    .hint("undo it, or correct the table with `fix`")
+                    .into()
+            }),
         }
     }
 

@@ -168,10 +168,16 @@ impl Course {
     pub fn settle(&mut self) -> bool {
         let (state, row, draft, changes) = (self.state.clone(), self.row.clone(), self.draft.clone(), self.changes.clone());
         let Err(error) = self.run_on() else { return true };
-        let refusal = error.refusal().cloned().unwrap_or_else(|| Refusal::new(error.to_string()));
         let action = self.draft.as_ref().map(|draft| draft.action.clone());
         (self.state, self.row, self.draft, self.changes) = (state, row, draft, changes);
         self.told.steps.clear();
+        self.stick(&error, action);
+        false
+    }
+
+    /// Stands where it is, since what the book demands, or the unfinished step, is refused.
+    pub fn stick(&mut self, error: &SessionError, action: Option<String>) {
+        let refusal = error.refusal().cloned().unwrap_or_else(|| Refusal::new(error.to_string()));
         self.told.lines.push(format!("it does not go on from here: {refusal}; correct the table with `fix`, or undo"));
         let offers = action.into_iter().map(|id| AnyOffer {
             label: self.game.label(&self.state, &id),
@@ -180,7 +186,6 @@ impl Course {
             barred: Some(refusal.clone()),
         });
         self.opens = Some(At::Menu { offers: offers.collect(), deeds: self.game.deeds(&self.state) });
-        false
     }
 
     /// Runs the unfinished step once. None when it is done, or the program has answered.

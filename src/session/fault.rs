@@ -67,6 +67,16 @@ impl SessionError {
         }
     }
 
+    /// What to do instead, where the message does not say it.
+    #[must_use]
+    pub fn hint(&self) -> Option<&str> {
+        match self {
+            Self::NotFound { hint, .. } => hint.as_deref(),
+            Self::Refused(refusal) => refusal.hint.as_deref(),
+            _ => None,
+        }
+    }
+
     /// A refusal for this reason.
     pub(super) fn refuse(reason: impl Into<String>) -> Self {
         Refusal::new(reason).into()

@@ -1,8 +1,9 @@
 //! Corrections by hand: a step with a reason, also beneath an open question.
 
 use super::{Session, SessionError, Told};
-use crate::kernel::{Refusal, note};
+use crate::kernel::{Refusal, Seat, note};
 use crate::store::{EntryKind, StepKind, StepRow};
+use crate::toolbox::erased::AnyState;
 use crate::toolbox::fix::Edit;
 
 impl Session {
@@ -16,11 +17,29 @@ impl Session {
         if self.game.write(&state) == self.game.write(&self.state) {
             return Err(Refusal::new(format!("this changes nothing: {}", said.join("; "))).into());
         }
-        let mut course = self.course();
         let why = why.map(clean).filter(|why| !why.is_empty());
         if let (Some(why), Some(last)) = (&why, said.last_mut()) {
             *last = format!("{last} ({why})");
         }
+        self.put_right(state, &said)
+    }
+
+    /// From now on the dice of a seat (none: the table's) are rolled by hand, or by the program. An open roll goes on accordingly.
+    ///
+    /// # Errors
+    /// When it is so already, or the file can't be written.
+    pub fn set_rolling(&mut self, seat: Option<Seat>, by_hand: bool) -> Result<Told, SessionError> {
+        let state = self.game.with_rolling(&self.state, seat, by_hand);
+        let whose = seat.map_or_else(|| "the table".to_owned(), |seat| self.game.sheet(&self.state).name(seat));
+        let how = if by_hand { "by hand" } else { "by the program" };
+        if self.game.write(&state) == self.game.write(&self.state) {
+            return Err(Refusal::new(format!("{whose}: dice are rolled {how} already")).into());
+        }
+        self.put_right(state, &[format!("{whose}: dice are rolled {how} from now on")])
+    }
+
+    fn put_right(&mut self, state: AnyState, said: &[String]) -> Result<Told, SessionError> {
+        let mut course = self.course();
         let text = said.join("; ");
         let notes: Vec<_> = said.iter().map(note).collect();
         let json = self.game.write(&state).to_string();

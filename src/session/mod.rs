@@ -7,7 +7,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `course` | the working copy, run on to the next decision |
-//! | `begin`, `answer`, `quick` | what moves it on |
+//! | `begin`, `line`, `answer`, `quick` | what moves it on |
 //! | `undo`, `redo` | what moves it back, and forth again |
 //! | `fix` | corrections by hand, also beneath an open question |
 //! | `start` | a session begun, or opened where it stood |
@@ -31,6 +31,7 @@ mod course;
 mod fault;
 mod fix;
 pub mod generator;
+mod line;
 mod quick;
 mod redo;
 pub mod sessions;
@@ -44,6 +45,7 @@ mod undo;
 
 pub use chances::DryRun;
 pub use fault::SessionError;
+pub use line::Line;
 pub use start::{Host, NewSession};
 pub use story::{LogLine, Summary};
 pub use undo::Undo;

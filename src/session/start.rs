@@ -137,14 +137,23 @@ impl Session {
             let named: Vec<String> = faults.iter().map(|fault| format!("{}: {}", fault.path, fault.what)).collect();
             course.told.lines.push(format!("the table is not whole: {}; correct it with `fix`", named.join("; ")));
         }
-        if course.fit().is_ok() && course.settle() {
+        let goes_on = match course.fit() {
+            Ok(()) => course.settle(),
+            Err(error) => {
+                let action = course.draft.as_ref().map(|draft| draft.action.clone());
+                course.stick(&error, action);
+                false
+            }
+        };
+        if goes_on {
             self.greeting = self.keep(course)?;
-        } else {
-            // It can't go on. What is in the file stays, so that an undo or a fix can mend it.
-            course.settle();
-            self.at = course.at().cloned().unwrap_or(At::Menu { offers: Vec::new(), deeds: self.game.deeds(&self.state) });
-            self.greeting = course.told;
+            return Ok(());
         }
+        // What is in the file stays, so that an undo or a fix can mend it.
+        if let Some(at) = course.opens {
+            self.at = at;
+        }
+        self.greeting = course.told;
         Ok(())
     }
 

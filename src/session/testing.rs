@@ -21,6 +21,9 @@ const ROBBERY: Cite = Cite::new("Robbery 1");
 #[derive(Debug)]
 pub struct Robbers;
 
+/// A pack with this purse has no goblins any more.
+pub const GONE: i64 = 99;
+
 /// How much a goblin carries.
 #[derive(Debug, Default)]
 pub struct Pack {
@@ -104,6 +107,7 @@ impl Game for Robbers {
                 play.state.health = 9;
                 play.state.phase = Phase::Day;
             }
+            Action::Strike if play.pack.purse == GONE => return Err(Refusal::new("the goblins are gone").into()),
             Action::Strike => {
                 let target = table.choose(ask("target").of(seat).choose([("goblin", "goblin"), ("giant", "giant")]))?;
                 let faces = table.roll(ask(format!("hit.{target}")).of(seat), &Pool::of(&d6(), 2).sum())?;

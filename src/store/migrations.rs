@@ -89,6 +89,8 @@ CREATE TABLE rolls (
     copied INTEGER NOT NULL,
     PRIMARY KEY (origin, id)
 ) STRICT, WITHOUT ROWID;
+-- Holds all that the counts read, in the order they are grouped by.
+CREATE INDEX rolls_counted ON rolls (game, player, dice, faces, taken_back, copied) WHERE NOT taken_back AND NOT copied;
 
 CREATE TABLE log (
     id INTEGER PRIMARY KEY,
@@ -149,4 +151,40 @@ fn back_up(db: &Connection, path: &Path, version: u32) -> rusqlite::Result<()> {
         return Ok(());
     }
     db.execute("VACUUM INTO ?1", [copy.to_string_lossy()]).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Home, Store, StoreFault};
+    use super::*;
+
+    const SECOND: Migration = "ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'home';";
+
+    #[test]
+    fn an_older_file_is_copied_first_and_then_brought_up_to_date() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let home = Home::at(dir.path());
+        drop(Store::open(&home).expect("a store"));
+        assert!(!dir.path().join("tablehand.v1.backup.db").exists(), "nothing to save in a new file");
+        let store = Store::open_with(&home, &[FIRST, SECOND]).expect("a newer program's store");
+        assert_eq!(version(store.db()).expect("a version"), 2);
+        store.db().prepare("SELECT place FROM sessions").expect("the new column");
+        drop(store);
+        let backup = Connection::open(dir.path().join("tablehand.v1.backup.db")).expect("the copy");
+        assert_eq!(version(&backup).expect("a version"), 1);
+        assert!(matches!(Store::open(&home), Err(StoreFault::Newer { found: 2, known: 1, .. })));
+    }
+
+    #[test]
+    fn a_change_that_fails_changes_nothing() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let home = Home::at(dir.path());
+        drop(Store::open(&home).expect("a store"));
+        assert!(Store::open_with(&home, &[FIRST, "CREATE TABLE a (b TEXT); CREATE TABLE nonsense"]).is_err());
+        let store = Store::open(&home).expect("as it was");
+        assert_eq!(version(store.db()).expect("a version"), 1);
+        let tables: u32 =
+            store.db().query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'a'", [], |row| row.get(0)).expect("a count");
+        assert_eq!(tables, 0);
+    }
 }

@@ -76,6 +76,22 @@ impl Store {
         .collect()
     }
 
+    /// Keeps as many rolls of two dice as a test wants, evenly.
+    #[cfg(test)]
+    pub(crate) fn roll_often(&self, origin: i64, times: u32) {
+        let added = self.write(|db| {
+            for id in 0..times {
+                let faces = [id % 6 + 1, id / 6 % 6 + 1].map(|face| face.to_string()).to_vec();
+                let dice = vec!["d6".to_owned(); 2];
+                let (game, player, asked) = ("robbers".to_owned(), "Ann".to_owned(), "hit.goblin".to_owned());
+                let roll = RollRow { id: id.into(), game, player, asked, dice, faces, by_hand: false, at: 0, taken_back: false };
+                self.add_roll(db, origin, &roll, false)?;
+            }
+            Ok(())
+        });
+        added.expect("a million rolls");
+    }
+
     pub(super) fn add_roll(&self, db: &Connection, origin: i64, roll: &RollRow, copied: bool) -> Result<(), StoreFault> {
         let sql = "INSERT INTO rolls (origin, id, game, player, asked, dice, faces, by_hand, at, taken_back, copied) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";

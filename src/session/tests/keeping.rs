@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::super::testing::{Folder, early, host, host_with, refusal, seen, typed};
+use super::super::testing::{Folder, GONE, early, host, host_with, refusal, seen, typed};
 use super::super::{At, NewSession, Session, SessionError, sessions};
 use crate::store::{Home, Store, StoreFault};
 
@@ -251,4 +251,64 @@ fn a_mistyped_key_of_a_step_carried_over_a_restart_is_said_at_its_end() {
     session.say("goblin");
     let told = session.say("no");
     assert_eq!(told.lines, ["nothing asks for `pres`; did you mean `press`?; it was left out"]);
+}
+
+#[test]
+fn a_step_that_a_newer_program_refuses_stays_in_the_file_until_it_is_undone() {
+    let table = Folder::new();
+    let mut session = table.new_session(7);
+    session.act("strike");
+    session.say("giant");
+    let before = seen(&session);
+    let mut stuck = table.open_with(&host_with(GONE));
+    let lines = stuck.greeting().lines;
+    assert!(lines.iter().any(|line| line.starts_with("it does not go on from here: the goblins are gone;")), "{lines:?}");
+    let no = refusal(stuck.begin("note", None, Vec::new(), false).expect_err("unfinished"));
+    assert_eq!(no.reason, "`strike` is unfinished and can't go on");
+    assert_eq!(seen(&table.open()), before, "with the old pack it goes on as if nothing had been");
+    stuck.undo_steps(1).expect("the strike");
+    stuck.act("rest");
+    assert_eq!(stuck.step(), 2);
+}
+
+#[test]
+fn many_programs_may_make_the_file_at_once() {
+    let table = Folder::new();
+    let home = table.home();
+    let made: Vec<_> = (0..8)
+        .map(|nth| {
+            let home = home.clone();
+            std::thread::spawn(move || {
+                let new = NewSession { name: Some(format!("table {nth}")), quick: true, ..NewSession::default() };
+                let mut session = Session::create(Store::open(&home).expect("a store"), host(), new).expect("a session");
+                for _ in 0..5 {
+                    session.act("search");
+                }
+            })
+        })
+        .collect();
+    for thread in made {
+        thread.join().expect("no thread fails");
+    }
+    let steps: Vec<u32> = sessions::list(&table.store()).expect("a list").iter().map(|summary| summary.step).collect();
+    assert_eq!(steps, [6; 8]);
+}
+
+#[test]
+fn idle_time_is_no_time_at_the_table() {
+    const MINUTE: i64 = 60_000;
+    let table = Folder::new();
+    let mut session = table.new_session(7);
+    let away = |minutes: i64| {
+        let db = rusqlite::Connection::open(table.home().database()).expect("the file");
+        db.execute("UPDATE sessions SET used = used - ?1", [minutes * MINUTE]).expect("changed");
+    };
+    for (minutes, minutes_in_all) in [(20, 20), (45, 20), (29, 49)] {
+        away(minutes);
+        session = table.open();
+        session.act("rest");
+        assert_eq!(session.row.spent / MINUTE, minutes_in_all);
+    }
+    session.act("finish");
+    assert_eq!(session.store().plays().expect("plays")[0].minutes, 50, "begun minutes count whole");
 }
