@@ -118,7 +118,7 @@ fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str
     let given = table.many(about.many(cards.collect::<Vec<_>>()).default_to(|_| 0))?;
     let about = ask(format!("{id}.gold")).of(state.seat).text(|| "And how much Gold?".to_owned()).cite(cite::TRADE);
     let gold = i32::try_from(table.number(about.number(0, i64::from(state.gold)).default_to(0))?).unwrap_or(0);
-    let known = state.found.difference(&play.state.hero(to).found).cloned().map(|place| (place.clone(), place.to_string(), 1));
+    let known = state.found.difference(&play.state.hero(to).found).map(|place| (place.clone(), place.to_string(), 1));
     let about = ask(format!("{id}.places")).of(state.seat).text(|| "And which sites or paths here?".to_owned()).cite(cite::TRADE);
     let places = table.many(about.many(known.collect::<Vec<_>>()).default_to(|_| 0))?;
     for (card, _) in given {
