@@ -10,6 +10,7 @@
 //! | `answers` | answers given early or recorded, and the trail of what a run used |
 //! | `table` | what a procedure talks to |
 //! | `advance` | runs one action |
+//! | `mixer` | a steady hash for states |
 //! | `owner` | values that only the owner of the game can see |
 //! | `walk`, `weight` | every branch of an action with its exact chance |
 //! | `erased` | any game as one object, states and actions as JSON |
@@ -20,6 +21,7 @@ mod ask;
 
 mod game;
 mod judge;
+mod mixer;
 mod note;
 mod owner;
 mod question;

@@ -6,6 +6,8 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
+use super::mixer::Mixer;
+
 /// One value of a form.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -90,10 +92,7 @@ impl Known {
     }
 
     fn rehash(&mut self) {
-        // FNV-1a over the values: steady between runs, so states hash alike wherever they are compared.
-        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-        self.values.hash(&mut hasher);
-        self.hash = hasher.finish();
+        self.hash = Mixer::of(&self.values);
     }
 }
 
@@ -116,19 +115,6 @@ impl From<BTreeMap<String, Option<Form>>> for Known {
 impl From<Known> for BTreeMap<String, Option<Form>> {
     fn from(known: Known) -> Self {
         known.values
-    }
-}
-
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
     }
 }
 

@@ -8,9 +8,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::answers::fits;
-use super::weight::gcd_small;
+use super::mixer::Mixer;
+use super::weight::{Denominator, gcd};
 use super::{
-    Asked, Chance, Early, Game, Kind, Next, Note, Question, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who, advance_from,
+    Asked, Chance, Early, Game, Kind, Next, Note, Question, Recorded, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who,
+    advance_from,
 };
 use crate::dice::{Die, Reading, near};
 
@@ -68,17 +70,30 @@ pub fn walk<G: Game>(
     early: &[Early],
     reach: Reach,
 ) -> Result<Walk<G>, Refusal> {
+    walk_on(pack, state, seat, action, &[], early, reach)
+}
+
+/// Walks on from the middle of `action`: `begun` holds the answers it has had so far, which later actions do not see.
+///
+/// # Errors
+/// See [`walk`].
+pub fn walk_on<G: Game>(
+    pack: &G::Pack,
+    state: &G::State,
+    seat: Option<Seat>,
+    action: G::Action,
+    begun: &[Recorded],
+    early: &[Early],
+    reach: Reach,
+) -> Result<Walk<G>, Refusal> {
     let mut walker = Walker::<G>::new(pack, early, reach);
+    walker.source.begun = begun;
     let root = walker.meet(false, 0, state.clone(), Vec::new());
     walker.explore(root, seat, action)?;
     walker.unknown()?;
     walker.unused()?;
     walker.finish(root)
 }
-
-/// Finds the nodes of a state met before. States need no order, and the walk keeps its own.
-#[allow(clippy::disallowed_types)]
-type Met<S> = std::collections::HashMap<(bool, u64, S), Vec<usize>>;
 
 struct Node<S> {
     state: S,
@@ -95,23 +110,25 @@ struct Walker<'a, G: Game> {
     reach: Reach,
     source: Branches<'a>,
     nodes: Vec<Node<G::State>>,
-    met: Met<G::State>,
+    /// The nodes met before, by the hash of what makes them alike.
+    met: BTreeMap<u64, Vec<usize>>,
     runs: usize,
     order: Vec<usize>,
 }
 
 impl<'a, G: Game> Walker<'a, G> {
     fn new(pack: &'a G::Pack, early: &'a [Early], reach: Reach) -> Self {
-        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: Met::default(), runs: 0, order: Vec::new() }
+        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: BTreeMap::new(), runs: 0, order: Vec::new() }
     }
 
     /// The node of this state: the one met before, if there is one.
     fn meet(&mut self, ended: bool, used: u64, state: G::State, notes: Vec<Note>) -> usize {
         let at = self.nodes.len();
         if self.reach.merge {
-            let like = self.met.entry((ended, used, state.clone())).or_default();
-            let same = like.iter().find(|at| self.nodes.get(**at).is_some_and(|node| node.notes == notes));
-            if let Some(same) = same {
+            let like = self.met.entry(Mixer::of(&(ended, used, &state))).or_default();
+            let nodes = &self.nodes;
+            let alike = |node: &Node<G::State>| node.ended == ended && node.used == used && node.state == state && node.notes == notes;
+            if let Some(same) = like.iter().find(|at| nodes.get(**at).is_some_and(alike)) {
                 return *same;
             }
             like.push(at);
@@ -124,6 +141,7 @@ impl<'a, G: Game> Walker<'a, G> {
     fn explore(&mut self, root: usize, seat: Option<Seat>, action: G::Action) -> Result<(), Refusal> {
         let mut colours: Vec<Colour> = Vec::new();
         self.expand(root, seat, action)?;
+        self.source.begun = &[];
         let mut open: Vec<(usize, usize)> = vec![(root, 0)];
         colours.resize(self.nodes.len(), Colour::New);
         set(&mut colours, root, Colour::Open);
@@ -207,7 +225,7 @@ impl<'a, G: Game> Walker<'a, G> {
         let mut shared: u128 = 1;
         for (_, _, of) in leaves {
             if !shared.is_multiple_of(*of) {
-                shared = shared.checked_mul(of / gcd_small(shared, *of))?;
+                shared = shared.checked_mul(of / gcd(shared, *of))?;
             }
         }
         let mut ways_to: BTreeMap<usize, u128> = BTreeMap::new();
@@ -253,15 +271,17 @@ impl<'a, G: Game> Walker<'a, G> {
     /// Pushes the chances from the root to the ends.
     fn finish(self, root: usize) -> Result<Walk<G>, Refusal> {
         let mut weights: Vec<Weight> = vec![Weight::zero(); self.nodes.len()];
+        let mut denominators: BTreeMap<u128, Denominator> = BTreeMap::new();
         if let Some(weight) = weights.get_mut(root) {
             *weight = Weight::one();
         }
         for at in self.order.iter().rev() {
             let Some(node) = self.nodes.get(*at).filter(|node| !node.leads.is_empty()) else { continue };
             let weight = weights.get_mut(*at).map_or_else(Weight::zero, |weight| std::mem::replace(weight, Weight::zero()));
+            let divided = weight.over(denominators.entry(node.of).or_insert_with(|| Denominator::of(node.of)));
             for (child, ways) in &node.leads {
                 if let Some(sum) = weights.get_mut(*child) {
-                    sum.add(&weight.times(*ways, node.of));
+                    sum.add(&divided.times(*ways));
                 }
             }
         }
@@ -312,6 +332,9 @@ struct Weighed {
 
 /// Answers branch by branch: each frame is a roll or draw of the present run, at one of its outcomes.
 struct Branches<'a> {
+    /// What the action that is being expanded was answered already, and how many of each branch's asked these.
+    begun: &'a [Recorded],
+    begun_used: Vec<bool>,
     early: &'a [Early],
     taken: Vec<bool>,
     asked: BTreeMap<String, ()>,
@@ -329,6 +352,8 @@ struct Branches<'a> {
 impl<'a> Branches<'a> {
     fn new(early: &'a [Early]) -> Self {
         Self {
+            begun: &[],
+            begun_used: Vec::new(),
             early,
             taken: vec![false; early.len()],
             asked: BTreeMap::new(),
@@ -352,6 +377,15 @@ impl<'a> Branches<'a> {
         self.at = 0;
         self.used = used;
         self.left = false;
+        self.begun_used.clear();
+        self.begun_used.resize(self.begun.len(), false);
+    }
+
+    fn begun(&mut self, id: &str) -> Option<(Reply, Who)> {
+        let answers = self.begun.iter().zip(&mut self.begun_used);
+        let (answer, used) = answers.into_iter().find(|(answer, used)| !**used && answer.id == id)?;
+        *used = true;
+        Some((Reply::Kept(answer.value.clone()), answer.by))
     }
 
     /// Turns to the next branch; false when there is none.
@@ -417,6 +451,9 @@ impl<'a> Branches<'a> {
 impl Source for Branches<'_> {
     fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         self.remember(asked.id());
+        if let Some(begun) = self.begun(asked.id()) {
+            return Ok(Some(begun));
+        }
         if let Some((_, reply)) = self.early_for(asked.id()) {
             return Ok(Some((reply, Who::Early)));
         }
@@ -435,6 +472,9 @@ impl Source for Branches<'_> {
 
     fn chance(&mut self, asked: &Asked<'_>, chance: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         self.remember(asked.id());
+        if let Some(begun) = self.begun(asked.id()) {
+            return Ok(Some(begun));
+        }
         if let Some((at, reply)) = self.early_for(asked.id()) {
             let bit = 1_u64.checked_shl(u32::try_from(at).unwrap_or(u32::MAX)).unwrap_or(0);
             if self.used & bit != 0 {
@@ -462,6 +502,9 @@ impl Source for Branches<'_> {
 
     fn certain(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         self.remember(asked.id());
+        if let Some(begun) = self.begun(asked.id()) {
+            return Ok(Some(begun));
+        }
         Ok(self.early_for(asked.id()).map(|(_, reply)| (reply, Who::Early)))
     }
 }

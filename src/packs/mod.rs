@@ -3,6 +3,8 @@
 //! A pack is text until [`Records::load`] has merged the layers; games then read typed records from it. Only `read`
 //! touches the file system. All faults are collected in a [`Problems`], never only the first.
 
+#![allow(clippy::disallowed_types, clippy::disallowed_methods)]
+
 mod builtin;
 mod check;
 mod clean;

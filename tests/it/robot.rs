@@ -80,10 +80,8 @@ impl Source for Robot {
         if let Some(value) = self.fixed.get(asked.id()) {
             return Ok(Some((Reply::Kept(value.clone()), Who::Person)));
         }
-        if self.meek {
-            if let Some(default) = asked.default() {
-                return Ok(Some((default, Who::Person)));
-            }
+        if let Some(default) = asked.default().filter(|_| self.meek) {
+            return Ok(Some((default, Who::Person)));
         }
         let reply = match asked.kind() {
             Kind::Choose | Kind::Draw if asked.options() > 0 => {

@@ -57,7 +57,8 @@ impl Play<'_> {
         let might = i32::from(self.state.hero(hero).unwounded(Cube::Might));
         let needs = |play: &Self, card: &Id| {
             let record = play.state.hero(hero).record(card);
-            let weapon = play.weapon(hero).filter(|weapon| weapon == card).and_then(|_| play.weapon_card(&record)).map(|weapon| weapon.dark);
+            let weapon =
+                play.weapon(hero).filter(|weapon| weapon == card).and_then(|_| play.weapon_card(&record)).map(|weapon| weapon.dark);
             weapon.or_else(|| is_armour(play.pack, &record).then(|| play.armour_card(&record)).flatten().map(|armour| armour.weight))
         };
         let worn: Vec<Id> = self.state.hero(hero).cards.iter().filter(|(_, card)| card.worn).map(|(id, _)| id.clone()).collect();
@@ -80,7 +81,9 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
     let record = state.record(card);
     if let Some(weight) = too_heavy(play, hero, &record) {
         let might = state.unwounded(Cube::Might);
-        return Err(Refusal::new(format!("{card} needs {weight} healthy Might, and {} has {might}", play.name(hero))).cite(cite::EQUIPPING).into());
+        return Err(Refusal::new(format!("{card} needs {weight} healthy Might, and {} has {might}", play.name(hero)))
+            .cite(cite::EQUIPPING)
+            .into());
     }
     let in_the_way: Vec<Id> = worn(play, hero).into_iter().filter(|other| clash(play.pack, &record, &state.record(other))).collect();
     for other in &in_the_way {

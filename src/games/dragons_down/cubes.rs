@@ -33,18 +33,8 @@ pub enum Cube {
 
 impl Cube {
     /// Every kind.
-    pub const ALL: [Self; 10] = [
-        Self::Heart,
-        Self::Might,
-        Self::Speed,
-        Self::Black,
-        Self::Blue,
-        Self::Gray,
-        Self::Green,
-        Self::Purple,
-        Self::White,
-        Self::Yellow,
-    ];
+    pub const ALL: [Self; 10] =
+        [Self::Heart, Self::Might, Self::Speed, Self::Black, Self::Blue, Self::Gray, Self::Green, Self::Purple, Self::White, Self::Yellow];
 
     /// The seven colours of magic.
     pub const MAGIC: [Self; 7] = [Self::Black, Self::Blue, Self::Gray, Self::Green, Self::Purple, Self::White, Self::Yellow];

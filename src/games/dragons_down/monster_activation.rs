@@ -55,8 +55,7 @@ pub fn noise(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         } else {
             table.tell(|| note(format!("{} made noise", play.name(&hero))).cite(cite::SNEAK));
             let faces = roll(play, table, &format!("noise.{hero}"), Some(&hero))?;
-            let place =
-                Place { tile: at.tile.clone(), first: at.clone(), clearings: vec![at], faces: faces.clone(), noise: true };
+            let place = Place { tile: at.tile.clone(), first: at.clone(), clearings: vec![at], faces: faces.clone(), noise: true };
             carry_out(play, table, &[place], &faces)?;
         }
     }
@@ -92,13 +91,9 @@ fn places(play: &Play<'_>, faces: &Faces) -> Vec<Place> {
         match places.iter_mut().find(|place| place.tile == at.tile) {
             Some(place) if place.clearings.contains(&at) => {}
             Some(place) => place.clearings.push(at),
-            None => places.push(Place {
-                tile: at.tile.clone(),
-                first: at.clone(),
-                clearings: vec![at],
-                faces: faces.clone(),
-                noise: false,
-            }),
+            None => {
+                places.push(Place { tile: at.tile.clone(), first: at.clone(), clearings: vec![at], faces: faces.clone(), noise: false })
+            }
         }
     }
     places
@@ -112,7 +107,9 @@ fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [P
     let Some(card) = play.pack.tiles.get(&place.tile) else { return Ok(()) };
     let pack = play.pack;
     // Whoever is known to be living is no reason to roll; of the others only the table can see the skull.
-    let undead = |record: &Option<Id>| record.as_ref().is_some_and(|record| pack.monsters.get(record).is_none_or(|m| m.chip.kind.as_deref() != Some("living")));
+    let undead = |record: &Option<Id>| {
+        record.as_ref().is_some_and(|record| pack.monsters.get(record).is_none_or(|m| m.chip.kind.as_deref() != Some("living")))
+    };
     let dice = [
         ("gray", card.wandering_symbol.as_deref() == Some(place.faces.gray.as_str()) && undead(&card.wandering)),
         ("black", card.local_symbol.as_deref() == Some(place.faces.black.as_str()) && undead(&card.local)),
@@ -283,7 +280,8 @@ fn taken(play: &Play<'_>, of: &Id) -> u8 {
 /// Treasure Site Symbol: the guardians of every site on a tile with a hero come to it, wherever they are.
 fn guardians(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) {
     let sites = play.state.realm.sites.iter().filter(|(_, site)| !site.body && site.at.tile == place.tile);
-    let sites: Vec<(Id, At)> = sites.map(|(id, site)| (id.clone(), site.at.clone())).filter(|(_, at)| !place.noise || *at == place.first).collect();
+    let sites: Vec<(Id, At)> =
+        sites.map(|(id, site)| (id.clone(), site.at.clone())).filter(|(_, at)| !place.noise || *at == place.first).collect();
     for (site, at) in sites {
         let guards = play.pack.monsters.iter().filter(|(_, monster)| monster.guards.as_ref() == Some(&site));
         for of in guards.map(|(id, _)| id.clone()).collect::<Vec<_>>() {

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::cubes::Cube;
+use super::dice::Dice;
 use super::id::Id;
 use super::state::Side;
-use super::dice::Dice;
 use super::values;
-use crate::packs::{Problems, Records};
 use crate::kernel::Form;
+use crate::packs::{Problems, Records};
 
 /// Everything read from the packs.
 #[derive(Debug)]
@@ -116,7 +116,9 @@ impl<'de> Deserialize<'de> for Plus {
                 f.write_str("a number, or a number with swords like \"4+1\"")
             }
             fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Plus, E> {
-                i32::try_from(number).map(|number| Plus(number, 0)).map_err(|_| E::invalid_value(serde::de::Unexpected::Signed(number), &self))
+                i32::try_from(number)
+                    .map(|number| Plus(number, 0))
+                    .map_err(|_| E::invalid_value(serde::de::Unexpected::Signed(number), &self))
             }
             fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Plus, E> {
                 let wrong = || E::invalid_value(serde::de::Unexpected::Str(text), &self);

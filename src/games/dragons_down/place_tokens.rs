@@ -36,7 +36,8 @@ pub fn merchants_come(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id) -> 
     let clearing = play.state.realm.tiles.get(tile).and_then(|tile| tile.location).unwrap_or(1);
     let at = At { tile: tile.clone(), clearing };
     for nth in 1..=MERCHANTS {
-        let options: Vec<_> = play.state.realm.civilization_tokens.iter().map(|(id, count)| (id.clone(), id.to_string(), u32::from(*count))).collect();
+        let options: Vec<_> =
+            play.state.realm.civilization_tokens.iter().map(|(id, count)| (id.clone(), id.to_string(), u32::from(*count))).collect();
         if options.is_empty() {
             break;
         }

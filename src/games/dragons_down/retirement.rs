@@ -35,7 +35,8 @@ pub fn who_wants_to(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         if !in_civilization(&play.state, &hero) {
             continue;
         }
-        let text = || format!("Does {} retire here? ({} LP, {} Fame)", play.name(&hero), play.state.hero(&hero).lp, play.state.hero(&hero).fame);
+        let text =
+            || format!("Does {} retire here? ({} LP, {} Fame)", play.name(&hero), play.state.hero(&hero).lp, play.state.hero(&hero).fame);
         let about = ask(format!("retire.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::RETIREMENT);
         if table.confirm(about, false)? {
             retire(play, table, &hero, false)?;

@@ -44,7 +44,9 @@ const RULES: [(Rule, &str); 13] = [
 
 /// Game Setup, then Hero Selection.
 pub fn set_up(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
-    let mode = table.choose(ask("mode").text(|| "How do you play?".to_owned()).cite(cite::SETUP).choose(MODES).default_to(|mode| *mode == Mode::OpenRealm))?;
+    let mode = table.choose(
+        ask("mode").text(|| "How do you play?".to_owned()).cite(cite::SETUP).choose(MODES).default_to(|mode| *mode == Mode::OpenRealm),
+    )?;
     players(play, table, mode)?;
     let setting = setting(play, table, mode)?;
     play.state.setting = Arc::new(setting);
@@ -62,7 +64,9 @@ fn players(play: &mut Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
     let count = if mode == Mode::LegendarySolo {
         1
     } else {
-        table.number(ask("players").text(|| "How many players?".to_owned()).cite(cite::HERO_SELECTION).number(1, MOST_PLAYERS).default_to(2))?
+        table.number(
+            ask("players").text(|| "How many players?".to_owned()).cite(cite::HERO_SELECTION).number(1, MOST_PLAYERS).default_to(2),
+        )?
     };
     for nth in 1..=count {
         let about = ask(format!("player.{nth}")).text(|| format!("Who is player {nth}?")).cite(cite::HERO_SELECTION);
@@ -161,7 +165,8 @@ pub fn settle(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id) -> Flow<()>
     }
     let at = At { tile: tile.clone(), clearing };
     table.tell(|| note(format!("the civilization location of {} is at {at}", card.name)).cite(cite::SETUP));
-    let groups: Vec<(Id, u8)> = play.pack.natives.iter().filter(|(_, native)| native.location == *tile).map(|(id, native)| (id.clone(), native.count)).collect();
+    let groups: Vec<(Id, u8)> =
+        play.pack.natives.iter().filter(|(_, native)| native.location == *tile).map(|(id, native)| (id.clone(), native.count)).collect();
     for (group, count) in groups {
         for member in 1..=count {
             play.new_figure(&group, Some(member), &at);
@@ -176,7 +181,8 @@ fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
     let packs: Vec<&str> = setting.packs.iter().map(Id::as_str).collect();
     table.tell(|| note(format!("lay out the setup cards and tiles of {}", list(&packs))).cite(cite::SETUP));
     let unknown = super::values::wanted(play.pack, &play.state).len();
-    table.tell(|| note(format!("{unknown} values of chips and cards are unknown for this set-up: asked as they come up")).cite(cite::SETUP));
+    table
+        .tell(|| note(format!("{unknown} values of chips and cards are unknown for this set-up: asked as they come up")).cite(cite::SETUP));
 }
 
 /// Hero Selection: lineage and class, either side; cubes, equipment, Gold and spells from the cards.
@@ -192,7 +198,8 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let sides = [(Side::Front, "front"), (Side::Back, "back")];
     let about = ask(format!("{prefix}.side")).of(seat).text(|| "Which side of the class card?".to_owned()).cite(cite::HERO_SELECTION);
     let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
-    let about = ask(format!("{prefix}.lineage-side")).of(seat).text(|| "Which side of the lineage card?".to_owned()).cite(cite::HERO_SELECTION);
+    let about =
+        ask(format!("{prefix}.lineage-side")).of(seat).text(|| "Which side of the lineage card?".to_owned()).cite(cite::HERO_SELECTION);
     let lineage_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
     let healthy = cubes(play, table, seat, &lineage, &class, class_side, prefix)?;
     let card = play.pack.classes.get(&class).map(|card| card.side(class_side).clone()).unwrap_or_default();
@@ -205,7 +212,8 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     table.tell(|| {
         let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
         let cubes = super::wording::cubes(&hero);
-        note(format!("{name} plays a {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards))).cite(cite::HERO_SELECTION)
+        note(format!("{name} plays a {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
+            .cite(cite::HERO_SELECTION)
     });
     play.state.heroes.insert(class, hero);
     Ok(())
@@ -263,7 +271,8 @@ fn gold(play: &Play<'_>, table: &mut Table<'_>, printed: Option<i32>, prefix: &s
 /// Starting spells, only in colours of the starting cubes; they may be kept secret, so Enter names none.
 fn starting_spells(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, hero: &Hero, count: u8, prefix: &str) -> Flow<BTreeSet<Id>> {
     let own = |colour: &str| Cube::named(colour).is_some_and(|cube| hero.healthy.of(cube) > 0);
-    let options: Vec<_> = play.pack.spells.iter().filter(|(_, spell)| own(&spell.colour)).map(|(id, _)| (id.clone(), id.to_string(), 1)).collect();
+    let options: Vec<_> =
+        play.pack.spells.iter().filter(|(_, spell)| own(&spell.colour)).map(|(id, _)| (id.clone(), id.to_string(), 1)).collect();
     if count == 0 || options.is_empty() {
         return Ok(BTreeSet::new());
     }
@@ -289,10 +298,9 @@ pub fn new_heroes(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// Players at the table whose heroes are all dead or retired.
 fn without_hero(state: &State) -> Vec<Seat> {
-    let lives: BTreeMap<Seat, bool> =
-        state.heroes.values().fold(BTreeMap::new(), |mut lives, hero| {
-            *lives.entry(hero.seat).or_default() |= hero.fate == Fate::Alive;
-            lives
-        });
+    let lives: BTreeMap<Seat, bool> = state.heroes.values().fold(BTreeMap::new(), |mut lives, hero| {
+        *lives.entry(hero.seat).or_default() |= hero.fate == Fate::Alive;
+        lives
+    });
     state.sheet.present().into_iter().filter(|seat| !lives.get(seat).copied().unwrap_or(false)).collect()
 }

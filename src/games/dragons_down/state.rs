@@ -72,7 +72,15 @@ pub struct Setting {
 
 impl Default for Setting {
     fn default() -> Self {
-        Self { mode: Mode::OpenRealm, packs: BTreeSet::new(), harder: BTreeSet::new(), turns: Some(30), goal: None, explores: false, rules: BTreeSet::new() }
+        Self {
+            mode: Mode::OpenRealm,
+            packs: BTreeSet::new(),
+            harder: BTreeSet::new(),
+            turns: Some(30),
+            goal: None,
+            explores: false,
+            rules: BTreeSet::new(),
+        }
     }
 }
 

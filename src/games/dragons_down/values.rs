@@ -287,7 +287,8 @@ fn plus(Plus(number, more): Plus) -> Scalar {
 fn printed_part(pack: &Pack, figure: &Figure) -> String {
     let Some(monster) = pack.monsters.get(&figure.of) else { return String::new() };
     let side = monster.side(figure.side);
-    let parts = [("length", side.length), ("speed", side.speed), ("damage", side.damage.map(|damage| damage.0)), ("maneuver", side.maneuver)];
+    let parts =
+        [("length", side.length), ("speed", side.speed), ("damage", side.damage.map(|damage| damage.0)), ("maneuver", side.maneuver)];
     let known: Vec<String> = parts.iter().filter_map(|(what, value)| value.map(|value| format!("{what} {value}"))).collect();
     if known.is_empty() { String::new() } else { format!(" The rulebook prints {}.", known.join(", ")) }
 }
@@ -335,7 +336,8 @@ impl Play<'_> {
         let figure = self.state.figure(id).clone();
         let path = format!("{}.chip", chip_path(&figure));
         let name = self.pack.name(&figure.of);
-        self.owner(table, &path, &chip_fields(), ask(format!("owner.{path}")).text(|| format!("What is {name}'s health and Fame?"))).map(drop)
+        self.owner(table, &path, &chip_fields(), ask(format!("owner.{path}")).text(|| format!("What is {name}'s health and Fame?")))
+            .map(drop)
     }
 
     /// A weapon's card; none when nobody can say.

@@ -1,10 +1,10 @@
 //! How heroes, chips and places are named in notes and questions.
 
-use super::{Action, Play};
 use super::cubes::Cube;
 use super::id::Id;
 use super::pack::Pack;
 use super::state::{Hero, Phase, State, Step};
+use super::{Action, Play};
 use crate::toolbox::wording::capital;
 
 /// A hero's name (`Knight`), or a figure's (`giant-1`).

@@ -11,7 +11,8 @@ use crate::kernel::{Flow, Table, ask, note};
 #[must_use]
 pub fn sites(state: &State, hero: &Id) -> Vec<Id> {
     let hero = state.hero(hero);
-    let here = state.realm.sites.iter().filter(|(id, site)| hero.at.as_ref() == Some(&site.at) && hero.found.contains(*id) && site.cards > 0);
+    let here =
+        state.realm.sites.iter().filter(|(id, site)| hero.at.as_ref() == Some(&site.at) && hero.found.contains(*id) && site.cards > 0);
     here.map(|(id, _)| id.clone()).collect()
 }
 
@@ -56,7 +57,9 @@ fn open_door(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -
         return Ok(());
     }
     if !sites::can_open(&play.state, hero) {
-        play.bar(table, cite::LOOT, || "the massive door is shut: it takes the Skeleton Key, or 4 healthy Might with no monster here".to_owned())?;
+        play.bar(table, cite::LOOT, || {
+            "the massive door is shut: it takes the Skeleton Key, or 4 healthy Might with no monster here".to_owned()
+        })?;
     }
     if let Some(site) = play.state.realm_mut().sites.get_mut(site) {
         site.opened = true;

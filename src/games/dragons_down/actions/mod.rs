@@ -219,7 +219,8 @@ pub fn end_turn_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
     while play.state.hero(hero).missions.len() > 2 {
         let state = play.state.hero(hero);
         let options: Vec<_> = state.missions.iter().map(|mission| (mission.clone(), mission.to_string())).collect();
-        let about = ask(format!("discard.{}", options.len())).of(state.seat).text(|| "Two missions may be kept. Which one goes?".to_owned());
+        let about =
+            ask(format!("discard.{}", options.len())).of(state.seat).text(|| "Two missions may be kept. Which one goes?".to_owned());
         let mission = table.choose(about.cite(cite::MISSIONS).choose(options).default_to(|_| true))?;
         table.tell(|| note(format!("{} discards {mission}", play.name(hero))).cite(cite::MISSIONS));
         play.state.hero_mut(hero).missions.remove(&mission);

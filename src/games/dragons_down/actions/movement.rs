@@ -74,7 +74,10 @@ fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&
     let seat = play.state.hero(hero).seat;
     let here: Vec<(To, String)> = from.map_or_else(Vec::new, |from| {
         let size = play.pack.tiles.get(&from.tile).map_or(0, |tile| tile.size());
-        (1..=size).filter(|n| *n != from.clearing || play.state.hero(hero).on_path.is_some()).map(|n| (To::Here(n), n.to_string())).collect()
+        (1..=size)
+            .filter(|n| *n != from.clearing || play.state.hero(hero).on_path.is_some())
+            .map(|n| (To::Here(n), n.to_string()))
+            .collect()
     });
     let tiles = play.state.realm.tiles.keys().filter(|tile| from.is_none_or(|from| from.tile != **tile));
     let tiles = tiles.map(|tile| (To::Tile(tile.clone()), tile.to_string()));
@@ -103,7 +106,8 @@ pub fn clearing_of(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) 
         let at = At { tile: tile.clone(), clearing: *n };
         format!("{n} ({})", ground(play.pack, &play.state, &at).map_or("?", Ground::word))
     };
-    let about = ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);
+    let about =
+        ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);
     let clearing = table.choose(about.choose((1..=size).map(|n| (n, n.to_string()))).label(word))?;
     Ok(At { tile: tile.clone(), clearing })
 }

@@ -70,7 +70,8 @@ fn partners(state: &State, hero: &Id) -> Vec<Id> {
 /// Merchants in the clearing who have not closed their doors to this hero today.
 fn merchants(state: &State, hero: &Id) -> Vec<Id> {
     let hero = state.hero(hero);
-    let here = state.realm.merchants.iter().filter(|(id, merchant)| Some(&merchant.at) == hero.at.as_ref() && !hero.day.closed.contains(*id));
+    let here =
+        state.realm.merchants.iter().filter(|(id, merchant)| Some(&merchant.at) == hero.at.as_ref() && !hero.day.closed.contains(*id));
     here.map(|(id, _)| id.clone()).collect()
 }
 
@@ -113,7 +114,8 @@ fn swap(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
 fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str) -> Flow<()> {
     let state = play.state.hero(from);
     let text = || format!("What does {} give {}?", play.name(from), play.name(to));
-    let cards = state.cards.keys().filter(|card| !play.state.hero(to).cards.contains_key(*card)).map(|card| (card.clone(), card.to_string(), 1));
+    let cards =
+        state.cards.keys().filter(|card| !play.state.hero(to).cards.contains_key(*card)).map(|card| (card.clone(), card.to_string(), 1));
     let about = ask(id.to_owned()).of(state.seat).text(text).cite(cite::TRADE);
     let given = table.many(about.many(cards.collect::<Vec<_>>()).default_to(|_| 0))?;
     let about = ask(format!("{id}.gold")).of(state.seat).text(|| "And how much Gold?".to_owned()).cite(cite::TRADE);
@@ -187,12 +189,14 @@ fn repair(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
 /// Take Missions: none, one or two.
 fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let held: Vec<&Id> = play.state.heroes.values().flat_map(|hero| &hero.missions).collect();
-    let free = play.pack.missions.iter().filter(|(id, card)| {
-        play.state.setting.packs.contains(&card.pack) && !play.state.realm.done.contains(*id) && !held.contains(id)
-    });
+    let free =
+        play.pack.missions.iter().filter(|(id, card)| {
+            play.state.setting.packs.contains(&card.pack) && !play.state.realm.done.contains(*id) && !held.contains(id)
+        });
     let options: Vec<_> = free.map(|(id, _)| (id.clone(), id.to_string(), 1)).collect();
     let there = play.state.realm.merchants.get(merchant).map_or(0, |merchant| merchant.missions).min(2);
-    let about = ask("missions").of(play.state.hero(hero).seat).text(|| format!("Which missions are taken? (up to {there})")).cite(cite::TRADE);
+    let about =
+        ask("missions").of(play.state.hero(hero).seat).text(|| format!("Which missions are taken? (up to {there})")).cite(cite::TRADE);
     let taken = table.many(about.many(options).between(0, u32::from(there)).default_to(|_| 0))?;
     for (mission, _) in taken {
         table.tell(|| note(format!("{} takes the mission {mission}", play.name(hero))).cite(cite::MISSIONS));

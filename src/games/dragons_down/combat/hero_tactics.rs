@@ -57,16 +57,7 @@ fn weapon_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Opti
     let (Some(card), true) = (play.weapon(hero), play.state.fight().targets.contains_key(hero)) else { return Ok(None) };
     let record = play.state.hero(hero).record(&card);
     play.look_at_weapon(table, &record)?;
-    let unknown = Weapon {
-        length: 0,
-        dark: 0,
-        dark_swords: 0,
-        light: 9,
-        light_swords: 0,
-        melee: true,
-        ranged: false,
-        thrown_length: 0,
-    };
+    let unknown = Weapon { length: 0, dark: 0, dark_swords: 0, light: 9, light_swords: 0, melee: true, ranged: false, thrown_length: 0 };
     Ok(Some(play.weapon_card(&record).unwrap_or(unknown)))
 }
 
@@ -83,14 +74,7 @@ fn throws(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: Option<&Wea
     table.choose(about.choose([(false, "strike"), (true, "throw")]).default_to(|thrown| !thrown))
 }
 
-fn place(
-    play: &Play<'_>,
-    table: &mut Table<'_>,
-    hero: &Id,
-    weapon: Option<&Weapon>,
-    board: Option<Board>,
-    thrown: bool,
-) -> Flow<Tactics> {
+fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: Option<&Weapon>, board: Option<Board>, thrown: bool) -> Flow<Tactics> {
     let state = play.state.hero(hero);
     let hand = Hand {
         might: i32::from(state.healthy.of(Cube::Might)),
@@ -172,7 +156,8 @@ impl Hand {
     }
 
     fn check(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {
-        let count = |at: usize| counts.iter().find(|(other, _)| *other == at).map_or(0, |(_, count)| i32::try_from(*count).unwrap_or(i32::MAX));
+        let count =
+            |at: usize| counts.iter().find(|(other, _)| *other == at).map_or(0, |(_, count)| i32::try_from(*count).unwrap_or(i32::MAX));
         let (weapon, attack, maneuver) = (count(0), count(1), count(2));
         let refuse = |reason: String, expected: String| Err(Refusal::new(reason).expected(expected).cite(cite::HERO_TACTICS));
         let total = weapon.saturating_add(attack).saturating_add(maneuver);

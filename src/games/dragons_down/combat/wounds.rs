@@ -106,7 +106,9 @@ fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let cubes = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| i32::from(tactics.weapon));
     let dark = play.weapon_in_hand(hero).map_or(0, |weapon| weapon.dark);
     if (cubes < dark || cubes == 0) && play.state.fight_mut().pending.remove(hero) {
-        table.tell(|| note(format!("{}'s attack is cancelled: {cubes} cubes on {dark} mandatory boxes", play.name(hero))).cite(cite::WOUNDS));
+        table.tell(|| {
+            note(format!("{}'s attack is cancelled: {cubes} cubes on {dark} mandatory boxes", play.name(hero))).cite(cite::WOUNDS)
+        });
     }
 }
 
