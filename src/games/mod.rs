@@ -1,5 +1,6 @@
 //! The games in the box, and the registry that opens them. A new game is one folder here, one under `data/`, one line below.
 
+pub mod dragons_down;
 pub mod dungeon_roll;
 
 use std::path::PathBuf;
@@ -21,13 +22,22 @@ struct Entry {
 }
 
 /// One line a game: its id, its short name, what it is called, the sections its procedures cite, how its pack is read.
-const GAMES: &[Entry] = &[Entry {
-    id: "dungeon-roll",
-    short: "dr",
-    name: "Dungeon Roll",
-    sections: dungeon_roll::cite::ALL,
-    open: |records, problems| hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems)),
-}];
+const GAMES: &[Entry] = &[
+    Entry {
+        id: "dragons-down",
+        short: "dd",
+        name: "Dragons Down",
+        sections: dragons_down::SECTIONS,
+        open: |records, problems| hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems)),
+    },
+    Entry {
+        id: "dungeon-roll",
+        short: "dr",
+        name: "Dungeon Roll",
+        sections: dungeon_roll::cite::ALL,
+        open: |records, problems| hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems)),
+    },
+];
 
 /// Why a game could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -98,6 +108,15 @@ pub fn open_built_in(word: &str) -> Result<Rc<dyn AnyGame>, OpenError> {
     let entry = entry(word)?;
     let layers: Vec<Layer> = Layer::built_in(entry.id).into_iter().collect();
     open_layers(entry, &layers)
+}
+
+/// Opens a game with its built-in pack and one layer on top, whatever the user has.
+///
+/// # Errors
+/// If there is no such game, or the layer has faults.
+pub fn open_on_top(word: &str, layer: Layer) -> Result<Rc<dyn AnyGame>, OpenError> {
+    let entry = entry(word)?;
+    open_layers(entry, &Layer::built_in(entry.id).into_iter().chain([layer]).collect::<Vec<_>>())
 }
 
 /// Every fault of a game's packs, as `data check` shows them.

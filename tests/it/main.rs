@@ -2,6 +2,8 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 mod cli;
+mod dragons_down;
+mod dungeon_roll;
 mod fight;
 mod forgotten;
 mod generated;

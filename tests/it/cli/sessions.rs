@@ -250,7 +250,7 @@ fn completions_know_the_session() {
 fn the_demonstration_touches_nothing_of_the_users() {
     let user = User::new();
     let out = user.ok(&["demo"]);
-    assert!(out.contains("retires to the tavern on level 2"), "{out}");
+    assert!(out.contains("Combat Steps"), "{out}");
     assert!(!user.home().join("home").exists());
 }
 
