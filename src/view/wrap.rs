@@ -8,7 +8,7 @@ use console::measure_text_width;
 pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
-        wrap_one(paragraph, width.max(2), indent.min(width / 3), &mut lines);
+        wrap_one(paragraph, width.max(2), indent.min(width / 5), &mut lines);
     }
     lines
 }

@@ -158,6 +158,7 @@ impl Run {
         match self.game.advance(&self.state, seat, &action, &answers) {
             Err(refusal) => {
                 let Some(expected) = &step.refused else { panic!("`{action}` was refused: {refusal}") };
+                self.cites.extend(refusal.cite.iter().map(|cite| cite.section().to_owned()));
                 assert!(refusal.to_string().contains(expected.as_str()), "refused: {refusal}\nexpected: {expected}");
                 assert_eq!(self.game.write(&self.state), before, "a refusal changed the state");
                 return;

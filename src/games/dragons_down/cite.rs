@@ -41,7 +41,6 @@ sections! {
     COMBAT = "Combat";
     AMBUSH = "Ambush";
     CHALLENGE = "Combat Steps 1";
-    ACTIVATION = "Combat Steps 2";
     EVADE = "Combat Steps 3";
     TARGET = "Combat Steps 4";
     HERO_TACTICS = "Combat Steps 5";

@@ -26,7 +26,7 @@ impl Evening for DragonsDown {
     }
 
     fn aliases(state: &State) -> Vec<(String, String)> {
-        let heroes = state.heroes.iter().map(|(id, _)| (id.to_string(), format!("heroes.{id}")));
+        let heroes = state.heroes.keys().map(|id| (id.to_string(), format!("heroes.{id}")));
         let players = state.heroes.iter().filter(|(_, hero)| hero.fate == Fate::Alive);
         let players = players.map(|(id, hero)| (state.sheet.slug(hero.seat), format!("heroes.{id}")));
         let figures = state.figures.keys().map(|id| (id.to_string(), format!("figures.{id}")));

@@ -83,6 +83,13 @@ fn heros(pack: &Pack, state: &State, id: &Id, hero: &Hero, faults: &mut Vec<Faul
             faults.push(Fault::new(format!("{path}.cards.{card}.damaged"), "only armour can be damaged"));
         }
     }
+    let on_cards = hero.cards.values().flat_map(|card| &card.spells);
+    for spell in hero.spells.iter().chain(on_cards).filter(|spell| !pack.spells.contains_key(*spell)) {
+        faults.push(Fault::new(format!("{path}.spells"), format!("there is no spell `{spell}` in the packs")));
+    }
+    for mission in hero.missions.iter().filter(|mission| !pack.missions.contains_key(*mission)) {
+        faults.push(Fault::new(format!("{path}.missions"), format!("there is no mission `{mission}` in the packs")));
+    }
     let worn = |test: fn(&Pack, &Id) -> bool| hero.cards.iter().filter(|(card, held)| held.worn && test(pack, &hero.record(card))).count();
     if worn(cards::is_weapon) > 1 {
         faults.push(Fault::new(format!("{path}.cards"), "two weapons are equipped at once"));

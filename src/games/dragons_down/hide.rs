@@ -15,7 +15,9 @@ pub fn hide(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool>
         if table.confirm(about, true)? {
             let about = ask(format!("hide.{hero}.again")).of(play.state.hero(hero).seat).cite(cite::LINEAGE_ADVANTAGES);
             let face = table.roll(about, &play.pack.dice.monster_one)?;
-            symbols = symbols.saturating_sub(1) + u8::from(play.pack.dice.monster.name(face) == "monster");
+            let face = play.pack.dice.monster.name(face);
+            table.tell(|| note(format!("{} rerolls one die: {face}", play.name(hero))).cite(cite::LINEAGE_ADVANTAGES));
+            symbols = symbols.saturating_sub(1) + u8::from(face == "monster");
         }
     }
     let hidden = symbols <= sneak;

@@ -44,7 +44,10 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// Caves: one action less this turn, once; what is used after entering must fit what is left.
 pub fn enter_cave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, cost: u8) -> Flow<()> {
-    play.state.hero_mut(hero).day.cave = true;
+    let first = !std::mem::replace(&mut play.state.hero_mut(hero).day.cave, true);
+    if first && play.state.hero(hero).lineage != "dwarf" {
+        table.tell(|| note(format!("a cave: {} has one action less this turn", play.name(hero))).cite(cite::CAVES));
+    }
     let (used, budget) = (play.state.hero(hero).day.used + cost, budget(&play.state, hero));
     if used > budget {
         play.bar(table, cite::CAVES, || format!("a cave costs an action of the turn: {used} would be used of {budget}"))?;

@@ -69,6 +69,7 @@ fn reroll_in_mountains(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, faces:
         let die = &play.pack.dice.search;
         let face = table.roll(ask("search.again").of(state.seat).cite(cite::CLASS_ADVANTAGES), &Pool::of(die, 1).worst())?;
         *blank = die.name(face).to_owned();
+        table.tell(|| note(format!("{} rerolls one die: {}", play.name(hero), die.name(face))).cite(cite::CLASS_ADVANTAGES));
     }
     Ok(())
 }

@@ -75,6 +75,14 @@ fn merchants(state: &State, hero: &Id) -> Vec<Id> {
     here.map(|(id, _)| id.clone()).collect()
 }
 
+/// A merchant in the clearing who trades no more with this hero today.
+#[must_use]
+pub fn closed(state: &State, hero: &Id) -> Option<Id> {
+    let hero = state.hero(hero);
+    let shut = |id: &&Id| state.realm.merchants.get(*id).is_some_and(|merchant| Some(&merchant.at) == hero.at.as_ref());
+    hero.day.closed.iter().find(shut).cloned()
+}
+
 fn cursed_here(state: &State, hero: &Id) -> Vec<Id> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
     state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty()).collect()
@@ -85,11 +93,11 @@ pub fn trade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
     let options: Vec<_> = ways(play.pack, &play.state, &hero).into_iter().map(|way| (way, way.key())).collect();
     let about = ask("way").of(play.state.hero(&hero).seat).text(|| "What kind of trade?".to_owned()).cite(cite::TRADE);
-    let closed = |wanted: &str| {
-        let shut = wanted == "commerce" && !play.state.hero(&hero).day.closed.is_empty();
-        shut.then(|| Refusal::new(format!("the merchant has closed the doors to {} today", play.name(&hero))).cite(cite::HAGGLING))
+    let shut = |wanted: &str| {
+        let merchant = closed(&play.state, &hero).filter(|_| wanted == "commerce")?;
+        Some(Refusal::new(format!("the {merchant} has closed the doors to {} for the turn", play.name(&hero))).cite(cite::HAGGLING))
     };
-    let way = table.choose(about.choose(options).why_not(closed))?;
+    let way = table.choose(about.choose(options).why_not(shut))?;
     spend(play, table, &hero, 1)?;
     in_a_row(play, &hero, "trade", Vec::new());
     match way {
@@ -120,7 +128,7 @@ fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str
     let given = table.many(about.many(cards.collect::<Vec<_>>()).default_to(|_| 0))?;
     let about = ask(format!("{id}.gold")).of(state.seat).text(|| "And how much Gold?".to_owned()).cite(cite::TRADE);
     let gold = i32::try_from(table.number(about.number(0, i64::from(state.gold)).default_to(0))?).unwrap_or(0);
-    let known = state.found.difference(&play.state.hero(to).found).cloned().map(|place| (place.clone(), place.to_string(), 1));
+    let known = state.found.difference(&play.state.hero(to).found).map(|place| (place.clone(), place.to_string(), 1));
     let about = ask(format!("{id}.places")).of(state.seat).text(|| "And which sites or paths here?".to_owned()).cite(cite::TRADE);
     let places = table.many(about.many(known.collect::<Vec<_>>()).default_to(|_| 0))?;
     for (card, _) in given {
