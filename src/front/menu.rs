@@ -44,10 +44,10 @@ pub fn named(word: &str, offered: &[Choice], sheet: &Sheet) -> (String, Option<S
     if let Some(choice) = place.or_else(|| offered.iter().find(|choice| choice.word == word)) {
         return (choice.offer.id.clone(), choice.offer.seat);
     }
-    if let Some((action, seat)) = word.split_once('.') {
-        if let Some(seat) = sheet.seat_named(seat).or_else(|| begins(sheet, seat)) {
-            return (action.to_owned(), Some(seat));
-        }
+    if let Some((action, seat)) = word.split_once('.')
+        && let Some(seat) = sheet.seat_named(seat).or_else(|| begins(sheet, seat))
+    {
+        return (action.to_owned(), Some(seat));
     }
     (word.to_owned(), None)
 }
