@@ -26,7 +26,7 @@ pub use enchant::enchant;
 pub use explore::explore;
 pub use learn::learn;
 pub use loot::loot;
-pub use movement::{enter, move_hero};
+pub use movement::{clearing_of, enter, move_hero};
 pub use rest::rest;
 pub use search::{reward, search};
 pub use sneak::{make_noise, sneak};
