@@ -6,6 +6,7 @@ pub mod args;
 mod back;
 mod complete;
 mod data;
+mod demo;
 mod dice;
 pub mod error;
 mod generate;
@@ -92,7 +93,7 @@ fn run(cli: Cli) -> Done {
         Some(Command::Look(args)) => look::run(&context, &args),
         Some(Command::Scores(args)) => scores::run(&context, &args),
         Some(Command::Data(args)) => data::run(&context, &args),
-        Some(Command::Demo) => Err(AppError::usage("not yet")),
+        Some(Command::Demo) => demo::run(&context),
         Some(Command::Completions(args)) => generate::completions(&args),
         Some(Command::Generate(args)) => generate::run(&args),
         Some(Command::Complete(args)) => complete::run(&context, &args),

@@ -430,11 +430,11 @@ fn horizon(words: &[String]) -> (Vec<String>, Span) {
     if words.first().is_some_and(|word| word == "do") {
         words.remove(0);
     }
-    if let [.., to, far] = words.as_slice() {
-        if let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far)) {
-            words.truncate(words.len() - 2);
-            return (words, span);
-        }
+    if let [.., to, far] = words.as_slice()
+        && let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far))
+    {
+        words.truncate(words.len() - 2);
+        return (words, span);
     }
     (words, Span::Step)
 }
@@ -462,7 +462,10 @@ pub fn status_json(session: &Session) -> serde_json::Value {
 fn resume(session: &Session) -> Result<Vec<String>, SessionError> {
     let summary = session.summary();
     let mut lines = vec![format!("{}: {}, {}", summary.name, session.game().name(), count(i64::from(summary.step), "step"))];
-    lines.extend(session.status().head.into_iter().take(2));
+    // A menu begins with these lines anyway.
+    if !matches!(session.at(), At::Menu { .. }) {
+        lines.extend(session.status().head.into_iter().take(2));
+    }
     let steps: Vec<String> = session.log(Some(6))?.into_iter().filter(|line| line.kind == EntryKind::Step).map(|line| line.text).collect();
     let last = steps.get(steps.len().saturating_sub(3)..).unwrap_or_default();
     lines.extend(last.iter().map(|text| format!("before: {text}")));

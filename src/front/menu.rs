@@ -44,10 +44,10 @@ pub fn named(word: &str, offered: &[Choice], sheet: &Sheet) -> (String, Option<S
     if let Some(choice) = place.or_else(|| offered.iter().find(|choice| choice.word == word)) {
         return (choice.offer.id.clone(), choice.offer.seat);
     }
-    if let Some((action, seat)) = word.split_once('.') {
-        if let Some(seat) = sheet.seat_named(seat).or_else(|| begins(sheet, seat)) {
-            return (action.to_owned(), Some(seat));
-        }
+    if let Some((action, seat)) = word.split_once('.')
+        && let Some(seat) = sheet.seat_named(seat).or_else(|| begins(sheet, seat))
+    {
+        return (action.to_owned(), Some(seat));
     }
     (word.to_owned(), None)
 }
@@ -65,18 +65,52 @@ pub fn by_id(word: &str) -> Option<Early> {
     is_key.then(|| Early { key: key.to_owned(), raw: Raw::Text(answer.to_owned()) })
 }
 
-/// Takes from the front of the words what answers a question: a face a die, a word a field, all for a text.
+/// Takes from the front of the words what answers a question: a face a die, a word a field, all for a text; of several things as
+/// many words as name some and are still wanted.
 #[must_use]
 pub fn portion(question: &Question, words: &mut Vec<String>) -> String {
-    let whole = |word: &String| word.contains([' ', ',']);
     let take = match question.kind {
-        Kind::Text | Kind::Many if !words.first().is_some_and(whole) => words.len(),
-        Kind::Roll if !words.first().is_some_and(whole) => question.dice.len(),
-        Kind::Form if !words.first().is_some_and(whole) => question.fields.len(),
+        _ if words.first().is_some_and(|word| word.contains([' ', ','])) => 1,
+        Kind::Text => words.len(),
+        Kind::Many => some(question, words).max(1),
+        Kind::Roll => question.dice.len(),
+        Kind::Form => question.fields.len(),
         _ => 1,
     };
     let rest = words.split_off(take.min(words.len()));
     std::mem::replace(words, rest).join(" ")
+}
+
+/// How many of the first words name things, with their counts, until enough are named.
+fn some(question: &Question, words: &[String]) -> usize {
+    let most = question.max.unwrap_or(i64::MAX);
+    let (mut total, mut pending, mut taken) = (0_i64, None::<i64>, 0);
+    for (at, word) in words.iter().enumerate() {
+        if total >= most {
+            break;
+        }
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (count, name) = word.split_at(digits);
+        let count = count.parse::<i64>().ok();
+        let is_key = question.options.iter().any(|option| option.key == *word);
+        if name.is_empty() && !is_key {
+            pending = count;
+        } else if is_key || names_an_option(question, name.trim_start_matches('x')) {
+            total = total.saturating_add(pending.take().or(count.filter(|_| !is_key)).unwrap_or(1));
+            taken = at + 1;
+        } else {
+            break;
+        }
+    }
+    taken
+}
+
+fn names_an_option(question: &Question, word: &str) -> bool {
+    let wanted = slug(word);
+    // As an answer is judged: by a part of the key, but by the label's beginning only.
+    let by_key = |key: &str| slug(key).split('-').any(|part| part.starts_with(&wanted)) || slug(key).starts_with(&wanted);
+    let by_label = |label: &str| slug(label).starts_with(&wanted);
+    !wanted.is_empty() && question.options.iter().any(|option| by_key(&option.key) || by_label(&option.label))
 }
 
 #[cfg(test)]
@@ -101,6 +135,51 @@ mod tests {
         assert_eq!(named("2", &choices, &sheet()), ("rest".to_owned(), Some(Seat(1))));
         assert_eq!(named("re.b", &choices, &sheet()), ("re".to_owned(), Some(Seat(1))));
         assert_eq!(named("fi", &choices, &sheet()), ("fi".to_owned(), None));
+    }
+
+    #[test]
+    fn a_word_of_a_label_is_no_answer() {
+        let mut question = many(&[("mage", 2), ("thief", 1)], 2);
+        question.options[0].label = "mage: 2 oozes or 1 other".to_owned();
+        let mut words = vec!["mage".to_owned(), "ooze".to_owned()];
+        assert_eq!(portion(&question, &mut words), "mage");
+        assert_eq!(words, ["ooze"]);
+    }
+
+    fn many(options: &[(&str, u32)], max: i64) -> Question {
+        let options =
+            options.iter().map(|(key, max)| crate::kernel::Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max }).collect();
+        Question {
+            id: "with".to_owned(),
+            seat: None,
+            kind: Kind::Many,
+            text: String::new(),
+            options,
+            fields: Vec::new(),
+            min: Some(1),
+            max: Some(max),
+            default: None,
+            ordered: false,
+            dice: Vec::new(),
+            reading: None,
+            window: false,
+            cite: None,
+            hint: None,
+        }
+    }
+
+    #[test]
+    fn a_question_takes_the_words_that_are_for_it() {
+        let take = |max: i64, text: &str| {
+            let mut left = words(text);
+            let taken = portion(&many(&[("fighter", 3), ("mage", 2)], max), &mut left);
+            (taken, left.join(" "))
+        };
+        assert_eq!(take(1, "fighter goblin"), ("fighter".to_owned(), "goblin".to_owned()));
+        assert_eq!(take(9, "2 fighter mage goblin"), ("2 fighter mage".to_owned(), "goblin".to_owned()));
+        assert_eq!(take(2, "2f mage"), ("2f".to_owned(), "mage".to_owned()));
+        assert_eq!(take(9, "dragon"), ("dragon".to_owned(), String::new()));
+        assert_eq!(take(9, "\"fighter, mage\" goblin"), ("fighter, mage".to_owned(), "goblin".to_owned()));
     }
 
     #[test]

@@ -10,6 +10,9 @@ use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
 use crate::view::{Bar, Look, Screen, chances, grid, position, position_of};
 
+/// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
+const REASONS: usize = 3;
+
 /// What a reader is asked to read.
 #[derive(Clone, Copy, Debug)]
 pub struct Prompt<'a> {
@@ -140,19 +143,30 @@ impl<R: Reader> Text<R> {
 
     fn choices(&self, choices: &[Choice], from: usize) -> io::Result<()> {
         let widest = choices.iter().map(|choice| console::measure_text_width(&choice.word)).max().unwrap_or(0).min(24);
+        let barred = choices.iter().filter(|choice| choice.offer.barred.is_some()).count();
         for (at, choice) in choices.iter().enumerate() {
             let pad = " ".repeat(widest.saturating_sub(console::measure_text_width(&choice.word)));
             let who = choice.who.as_ref().map(|who| format!("{who}: ")).unwrap_or_default();
             let label = &choice.offer.label;
             let (look, text) = match &choice.offer.barred {
+                Some(_) if barred > REASONS => continue,
                 Some(refusal) => (Look::Faint, format!("{} {}{pad}  no: {}", from + at + 1, choice.word, refusal.reason)),
                 None if slug(label) == choice.word => (Look::Usual, format!("{} {}", from + at + 1, choice.word)),
                 None => (Look::Usual, format!("{} {}{pad}  {who}{label}", from + at + 1, choice.word)),
             };
-            let text = if self.screen.plain { text } else { format!("{}{text}", if from + at < 9 { "  " } else { " " }) };
-            self.screen.say(look, &text)?;
+            self.screen.say(look, &self.indented(&text, if from + at < 9 { 2 } else { 1 }))?;
+        }
+        if barred > REASONS {
+            let words: Vec<&str> =
+                choices.iter().filter(|choice| choice.offer.barred.is_some()).map(|choice| choice.word.as_str()).collect();
+            self.screen.say(Look::Faint, &self.indented(&format!("not now: {} (type one to hear why)", words.join(", ")), 4))?;
         }
         Ok(())
+    }
+
+    /// Indented where there is a layout to speak of.
+    fn indented(&self, text: &str, by: usize) -> String {
+        if self.screen.plain { text.to_owned() } else { format!("{}{text}", " ".repeat(by)) }
     }
 
     fn over(&self, outcome: &Outcome) -> io::Result<()> {
@@ -243,21 +257,17 @@ impl<R: Reader> Front for Text<R> {
         let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
         let mark = question.id.split('.').next().unwrap_or_default();
         let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
-        loop {
-            match self.reader.read(prompt)? {
-                Got::Escape => return Ok(Said::Undo(None)),
-                Got::End => return Ok(Said::End),
-                Got::Line(line) => match at_question(question, &line) {
-                    Ok(said) => {
-                        if !matches!(said, Said::Answer(_) | Said::Help | Said::Why | Said::Log) {
-                            self.asked = None;
-                        }
-                        return Ok(said);
-                    }
-                    Err(wrong) => return Ok(Said::Wrong(wrong)),
-                },
-            }
+        let said = match self.reader.read(prompt)? {
+            Got::Escape => Said::Undo(None),
+            Got::End => Said::End,
+            Got::Line(line) => at_question(question, &line).unwrap_or_else(Said::Wrong),
+        };
+        // What is only looked at, or refused, leaves the question on the screen.
+        let looks = matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_));
+        if !looks && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
+            self.asked = None;
         }
+        Ok(said)
     }
 
     fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said> {
@@ -267,7 +277,7 @@ impl<R: Reader> Front for Text<R> {
             }
             self.choices(menu.offers, 0)?;
             let more = "also: status, odds, log, why, look …, fix …, undo, more, ?, quit";
-            self.screen.say(Look::Faint, &if self.screen.plain { more.to_owned() } else { format!("    {more}") })?;
+            self.screen.say(Look::Faint, &self.indented(more, 4))?;
             self.asked = Some(String::new());
         }
         let mut open = menu.offers.iter().filter(|choice| choice.offer.barred.is_none());
@@ -300,7 +310,7 @@ impl<R: Reader> Front for Text<R> {
                         self.asked = Some(String::new());
                     }
                     Ok(said) => {
-                        if !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Line(_)) {
+                        if !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_)) {
                             self.asked = None;
                         }
                         return Ok(said);

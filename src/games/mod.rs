@@ -110,6 +110,15 @@ pub fn open_built_in(word: &str) -> Result<Rc<dyn AnyGame>, OpenError> {
     open_layers(entry, &layers)
 }
 
+/// Opens a game with its built-in pack and one layer on top, whatever the user has.
+///
+/// # Errors
+/// If there is no such game, or the layer has faults.
+pub fn open_on_top(word: &str, layer: Layer) -> Result<Rc<dyn AnyGame>, OpenError> {
+    let entry = entry(word)?;
+    open_layers(entry, &Layer::built_in(entry.id).into_iter().chain([layer]).collect::<Vec<_>>())
+}
+
 /// Every fault of a game's packs, as `data check` shows them.
 ///
 /// # Errors

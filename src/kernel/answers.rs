@@ -97,6 +97,8 @@ pub struct Trail {
     pub unused_early: Vec<String>,
     /// Refusals that the table overruled.
     pub overruled: Vec<String>,
+    /// Answers that were not asked for, since there was but one: the question's id, and the answer in words.
+    pub certain: Vec<(String, String)>,
 }
 
 /// Whether a key fits a question's id: it is a run of the id's whole segments.

@@ -34,6 +34,8 @@ pub(super) struct Course {
     pub by: Who,
     pub at_ms: i64,
     pub opens: Option<At>,
+    /// What the step that was begun did not ask for, since there was but one answer.
+    pub certain: Vec<String>,
 }
 
 impl Session {
@@ -88,6 +90,7 @@ impl Course {
             by: Who::Person,
             at_ms: now_ms(),
             opens: None,
+            certain: Vec::new(),
         }
     }
 
@@ -102,6 +105,7 @@ impl Course {
             told: self.told.clone(),
             now: None,
             opens: None,
+            certain: self.certain.clone(),
             ..*self
         }
     }
@@ -195,6 +199,7 @@ impl Course {
         answers.now = self.now.take();
         match self.game.advance(&self.state, draft.seat, &draft.action, &answers)? {
             AnyStep::Asks { question, notes, trail } => {
+                self.not_asked(&trail);
                 self.take(&trail)?;
                 if self.program_answers(&question) && self.roll(&question) {
                     return Ok(None);
@@ -202,10 +207,18 @@ impl Course {
                 Ok(Some(At::Asks { question, notes }))
             }
             AnyStep::Done { state, notes, trail } => {
+                self.not_asked(&trail);
                 self.take(&trail)?;
                 self.finish(state, notes, &trail)?;
                 Ok(None)
             }
+        }
+    }
+
+    /// Remembers what the step that was begun did not ask for; later steps are none of its business.
+    fn not_asked(&mut self, trail: &Trail) {
+        if self.told.steps.is_empty() {
+            self.certain = trail.certain.iter().map(|(_, answer)| answer.clone()).collect();
         }
     }
 

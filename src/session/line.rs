@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::{At, Session, SessionError, Told};
 use crate::kernel::{Early, Question, Raw, Refusal, Seat};
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{list, slug};
 
 /// What a person said to begin something.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -34,8 +34,8 @@ impl Session {
             let question = match course.at() {
                 Some(At::Asks { question, .. }) if course.told.steps.is_empty() => question.clone(),
                 _ => {
-                    let reason = format!("nothing asks for {}", list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>()));
-                    return Err(Refusal::new(reason).expected("no more words than there are questions").into());
+                    certain(&course.certain, &words)?;
+                    break;
                 }
             };
             course.now = Some(Raw::Text(portion(&question, &mut words)));
@@ -63,4 +63,18 @@ impl Session {
         course.run_on()?;
         self.keep(course)
     }
+}
+
+/// Whether words that no question was left for name what was certain anyway, each in turn.
+fn certain(certain: &[String], words: &[String]) -> Result<(), Refusal> {
+    let mut certain = certain.iter();
+    for word in words {
+        let named =
+            |answer: &String| slug(answer).split('-').any(|part| part.starts_with(&slug(word))) || slug(answer).starts_with(&slug(word));
+        if !certain.any(named) {
+            let reason = format!("nothing asks for {}", list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>()));
+            return Err(Refusal::new(reason).expected("no more words than there are questions"));
+        }
+    }
+    Ok(())
 }

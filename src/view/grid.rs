@@ -42,7 +42,7 @@ fn table(grid: &Grid, width: usize) -> Option<Vec<String>> {
         table.add_row(row.iter().map(|cell| clean(cell).into_owned()).collect::<Vec<_>>());
     }
     let needed: usize = longest_words(grid).iter().map(|word| word + 2).sum();
-    if needed > width + 2 {
+    if needed > width {
         return None;
     }
     // The first space of each line is padding that no border needs.

@@ -8,7 +8,7 @@ use console::measure_text_width;
 pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
-        wrap_one(paragraph, width.max(2), indent.min(width / 3), &mut lines);
+        wrap_one(paragraph, width.max(2), indent.min(width / 5), &mut lines);
     }
     lines
 }
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn lines_break_between_words_and_long_words_within() {
-        assert_eq!(wrap("one two three", 8, 2), ["one two", "  three"]);
+        assert_eq!(wrap("one two three", 10, 2), ["one two", "  three"]);
         assert_eq!(wrap("abcdefghij", 4, 0), ["abcd", "efgh", "ij"]);
         assert_eq!(wrap("a\nb", 80, 2), ["a", "b"]);
         assert_eq!(wrap("", 10, 0), [""]);

@@ -3,6 +3,7 @@
 
 mod cli;
 mod dragons_down;
+mod dungeon_roll;
 mod fight;
 mod forgotten;
 mod generated;

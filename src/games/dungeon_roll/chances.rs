@@ -84,11 +84,13 @@ impl Position<'_, '_> {
         let die = &self.pack.dungeon_die;
         let Some((_, dragon)) = self.pack.dungeon_faces().iter().find(|(face, _)| *face == DungeonFace::Dragon) else { return Vec::new() };
         let (sides, other) = (u64::from(die.sides()), u64::from(die.sides() - die.sides_of(*dragon)));
+        // A dragon that is awake is dealt with before the next level, one way or another.
+        let lair = if self.dragon_wakes() { 0 } else { self.state.lair };
         let (mut none, mut all) = (1_u64, 1_u64);
         let mut parts = Vec::new();
         let last = self.pack.numbers.levels.min(self.state.level.saturating_add(3));
         for level in self.state.level.saturating_add(1)..=last {
-            for _ in 0..self.dice_for(level) {
+            for _ in 0..level.min(self.state.settings.dungeon_dice.saturating_sub(lair)) {
                 (none, all) = (none.saturating_mul(other), all.saturating_mul(sides));
             }
             if all == u64::MAX {

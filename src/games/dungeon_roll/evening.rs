@@ -4,12 +4,12 @@ use super::DungeonRoll;
 use super::cite;
 use super::effects::Power;
 use super::faces::PartyFace;
+use super::game::Action;
 use super::pack::Pack;
 use super::position::Position;
 use super::state::{Adventurer, Phase, State, held};
 use super::wording;
-use crate::kernel::Game as _;
-use crate::kernel::{Cite, Flow, Next, Outcome, Play, Refusal, Seat, Table};
+use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
@@ -143,25 +143,43 @@ impl Position<'_, '_> {
                 let player = self.state.adventurer();
                 let delve = player.map_or(0, |player| player.delves).saturating_add(1);
                 let hero = if self.state.exhausted { "exhausted" } else { "ready" };
-                vec![
-                    format!("{}: level {}, {}", self.name(), self.state.level, phase.name()),
-                    format!(
-                        "delve {delve} of {} as the {} ({hero}): {}",
-                        self.pack.numbers.delves,
-                        self.side().name,
-                        self.side().specialty
-                    ),
-                ]
+                let mut head = vec![format!("{}: level {}, {}", self.name(), self.state.level, phase.name())];
+                let side = self.side();
+                head.extend(wrap(&format!(
+                    "delve {delve} of {} as the {} ({hero}): {}",
+                    self.pack.numbers.delves, side.name, side.specialty
+                )));
+                head
             }
         }
     }
 
-    /// What is legal now: what may be done, and by whom.
+    /// What is legal now, in lines that fit: the fight with everyone's reach, what else may be done.
     fn legal_now(self) -> Vec<String> {
-        let Next::May(offers) = DungeonRoll::next(self.pack, self.state) else { return Vec::new() };
-        let free = offers.iter().filter(|offer| offer.barred.is_none());
-        free.map(|offer| self.label(offer.action)).collect()
+        let free: Vec<Action> = self.offers().into_iter().filter(|offer| offer.barred.is_none()).map(|offer| offer.action).collect();
+        let mut lines = Vec::new();
+        if free.contains(&Action::Fight) {
+            lines.extend(wrap(&self.label(Action::Fight)));
+        }
+        let others: Vec<String> = free.iter().filter(|action| **action != Action::Fight).map(|action| self.label(*action)).collect();
+        lines.extend(wrap(&others.join("; ")));
+        lines
     }
+}
+
+/// A text in lines of at most 78 letters.
+fn wrap(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= 78 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// What can be looked up: heroes, tokens, companions, phases.

@@ -226,7 +226,6 @@ impl Position<'_, '_> {
     /// A deed in a player's words, with what it can do now.
     #[must_use]
     pub fn label(self, action: Action) -> String {
-        let each = |labels: Vec<String>| labels.join("; ");
         let held = |power: Power, what: &str| {
             let number: u8 = self.tokens_with(power).iter().map(|(_, number)| *number).fold(0, u8::saturating_add);
             format!("spend {what} ({number})")
@@ -236,7 +235,7 @@ impl Position<'_, '_> {
             Action::FormParty => format!("{} forms the party", self.name()),
             Action::EnterLevel => format!("roll the dungeon dice of level {}", self.state.level.saturating_add(1)),
             Action::SettleTokens => "discard tokens".to_owned(),
-            Action::Fight => format!("fight ({})", each(self.companions().iter().map(|(thing, _)| self.fighter_label(*thing)).collect())),
+            Action::Fight => format!("fight ({})", self.fight_label()),
             Action::Reroll => "spend a scroll: roll other dice again".to_owned(),
             Action::Open => format!("open {}", count(self.state.dungeon.chest, "chest")),
             Action::Quaff => format!("quaff {}, {} in the graveyard", count(self.state.dungeon.potion, "potion"), self.state.graveyard),

@@ -100,20 +100,38 @@ impl<'p, 's> Position<'p, 's> {
         self.state.dungeon.iter().filter(|(face, _)| face.is_monster()).collect()
     }
 
-    /// `cleric: 3 skeletons, or 1 other`.
+    /// `cleric: 3 skeletons or 1 other`.
     #[must_use]
     pub fn fighter_label(self, thing: Thing<'_>) -> String {
-        let name = wording::thing(self.pack, thing);
+        format!("{}: {}", wording::thing(self.pack, thing), self.reach_label(thing))
+    }
+
+    /// `3 skeletons or 1 other`.
+    fn reach_label(self, thing: Thing<'_>) -> String {
         let targets = self.targets(&[(thing, 1)]);
         let whole = targets.iter().filter(|target| target.count > 1 && target.count == self.state.dungeon.of(target.kind));
         let mut parts: Vec<String> = whole.map(|target| wording::monsters(target.kind, target.count)).collect();
-        if DungeonFace::MONSTERS.into_iter().any(|kind| self.state.dungeon.of(kind) > 0) && parts.len() < self.monster_dice().iter().count()
-        {
+        if parts.len() < self.monster_dice().iter().count() {
             parts.push(if parts.is_empty() { "1 monster".to_owned() } else { "1 other".to_owned() });
         }
         let extra = targets.iter().map(|target| target.extra).max().unwrap_or(0);
         let more = if extra > 0 { format!(", and {extra} more") } else { String::new() };
-        format!("{name}: {}{more}", parts.join(" or "))
+        format!("{}{more}", parts.join(" or "))
+    }
+
+    /// What each companion can do, those alike together: `fighter, champion: 2 goblins or 1 other; mage: 1 monster`.
+    #[must_use]
+    pub fn fight_label(self) -> String {
+        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+        for (thing, _) in self.companions() {
+            let (name, reach) = (wording::thing(self.pack, thing), self.reach_label(thing));
+            match groups.iter_mut().find(|(other, _)| *other == reach) {
+                Some((_, names)) => names.push(name),
+                None => groups.push((reach, vec![name])),
+            }
+        }
+        let each: Vec<String> = groups.into_iter().map(|(reach, names)| format!("{}: {reach}", names.join(", "))).collect();
+        each.join("; ")
     }
 
     /// Why something is no companion to be committed.
