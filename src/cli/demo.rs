@@ -1,84 +1,117 @@
-//! `demo`: the combat example of Dragons Down's rulebook plays itself. It touches nothing of the user's.
-//!
-//! What it plays is the very file that the tests run; the few numbers that the rulebook does not print are made up, and it says so.
+//! `demo`: a fight that plays itself. In memory only: nothing of the user's is read or written.
 
-use std::collections::BTreeMap;
-use std::io::{self, IsTerminal as _, Write as _};
-use std::thread::sleep;
+use std::io::{self, Write as _};
+use std::rc::Rc;
+use std::thread;
 use std::time::Duration;
 
-use serde::Deserialize;
-use serde_json::json;
-
 use super::Context;
-use super::error::{AppError, Done, Kind};
+use super::error::Done;
+use crate::front::evening::Evening;
+use crate::front::interrupt;
+use crate::front::text::{Got, Prompt, Reader, Text};
 use crate::games;
-use crate::kernel::{Answers, Early, Raw};
+use crate::kernel::{Early, Raw, Refusal};
 use crate::packs::Layer;
-use crate::toolbox::erased::{AnyNext, AnyStep};
-use crate::view::Look;
+use crate::session::{Host, NewSession, Session};
+use crate::store::Store;
+use crate::toolbox::erased::AnyGame;
+use crate::view::{Look, Screen};
 
-const SCRIPT: &str = include_str!("../../tests/scenarios/dragons-down/combat/s01-s03-combat-example.toml");
+/// What is played: a game, answers to its set-up (or a state), and what is typed.
+pub struct Demo<'a> {
+    /// The game.
+    pub game: Rc<dyn AnyGame>,
+    /// A state to begin from; the set-up for none.
+    pub state: Option<&'a str>,
+    /// Answers to the set-up.
+    pub early: &'a [(&'a str, &'a str)],
+    /// Lines as they are typed at the prompts; what begins with `#` is told, not typed.
+    pub script: &'a str,
+}
+
 const STATE: &str = include_str!("../../tests/scenarios/dragons-down/states/s01.json");
 const CHIPS: &str = include_str!("../../tests/packs/made-up-chips/dragons-down/chips.toml");
 
-/// What the demo reads of a scenario.
-#[derive(Deserialize)]
-struct Script {
-    step: Vec<Step>,
-}
-
-#[derive(Deserialize)]
-struct Step {
-    #[serde(rename = "do", default)]
-    action: String,
-    #[serde(default)]
-    answers: BTreeMap<String, String>,
-}
-
-/// Plays the fight, a step at a time; slowly if someone watches.
+/// Plays the demonstration: the combat example of Dragons Down's rulebook, from the position that the tests begin with. The few
+/// numbers that the rulebook does not print are made up, and the script says so.
 pub fn run(context: &Context) -> Done {
-    let broken = |what: String| AppError::new(Kind::Data, format!("the demo does not run: {what}")).hint("please report it");
-    let script: Script = toml::from_str(SCRIPT).map_err(|error| broken(error.to_string()))?;
     let chips = Layer::dir("made-up-chips", vec![("made-up-chips/chips.toml".to_owned(), CHIPS.to_owned())]);
     let game = games::open_on_top("dragons-down", chips)?;
-    let mut state = game.read(STATE).map_err(broken)?;
-    let screen = &context.screen;
-    let pause = if io::stdout().is_terminal() && !context.global.json { Duration::from_millis(900) } else { Duration::ZERO };
-    if !context.global.json {
-        screen.say(Look::Strong, "Dragons Down, the rulebook's combat example: a Knight and a Barbarian against three monsters")?;
-        screen.say(Look::Faint, "numbers that the rulebook does not print are made up; Ctrl-C ends it")?;
-    }
-    for step in script.step {
-        let action = match game.next(&state) {
-            AnyNext::Must(action) => action,
-            AnyNext::May(_) if !step.action.is_empty() => step.action,
-            _ => break,
-        };
-        let early = step.answers.into_iter().map(|(key, typed)| Early { key, raw: Raw::Text(typed) });
-        let answers = Answers { early: early.collect(), ..Answers::default() };
-        let label = game.label(&state, &action);
-        let AnyStep::Done { state: after, notes, trail } =
-            game.advance(&state, None, &action, &answers).map_err(|refusal| broken(refusal.to_string()))?
-        else {
-            return Err(broken(format!("{action} asks for more")));
-        };
-        state = after;
-        if context.global.json {
-            writeln!(io::stdout().lock(), "{}", json!({ "action": action, "label": label, "notes": notes }))?;
-            continue;
-        }
-        screen.say(Look::Strong, &format!("» {label}"))?;
-        for used in &trail.used {
-            screen.say(Look::Faint, &format!("  {} = {}", used.id, used.value))?;
-        }
-        for note in &notes {
-            screen.say(Look::Usual, &format!("· {note}"))?;
-        }
-        sleep(pause);
-    }
-    if !context.global.json {
-        screen.say(Look::Faint, "that was the demo; `tablehand new dragons-down` begins an evening")?;
-    }
+    play(context, &Demo { game, state: Some(STATE), early: &[], script: include_str!("demo.txt") })
+}
+
+/// Plays a script before whoever watches.
+///
+/// # Errors
+/// When a line of the script is refused, or nothing can be shown.
+pub fn play(context: &Context, demo: &Demo<'_>) -> Done {
+    let host = Host { game: Rc::clone(&demo.game), fingerprint: String::new() };
+    let early = demo.early.iter().map(|(key, value)| Early { key: (*key).to_owned(), raw: Raw::Text((*value).to_owned()) });
+    let new = NewSession {
+        name: Some("demo".to_owned()),
+        seed: Some(1),
+        from: demo.state.map(str::to_owned),
+        physical: true,
+        early: early.collect(),
+        ..NewSession::default()
+    };
+    let mut session = Session::create(Store::in_memory()?, host, new)?;
+    interrupt::install();
+    let reader = Script { screen: context.screen, lines: demo.script.lines().collect(), at: 0 };
+    let mut front = Text::new(context.screen, reader, false);
+    let no_dice = |_: &[String]| Err(Refusal::new("the demonstration asks for no other dice"));
+    let mut evening = Evening::new(&mut session, &mut front, &no_dice, false);
+    evening.greet()?;
+    evening.play()?;
     Ok(())
+}
+
+/// Lines that type themselves.
+struct Script<'a> {
+    screen: Screen,
+    lines: Vec<&'a str>,
+    at: usize,
+}
+
+impl Reader for Script<'_> {
+    fn read(&mut self, prompt: Prompt<'_>) -> io::Result<Got> {
+        while let Some(line) = self.lines.get(self.at) {
+            self.at += 1;
+            match line.strip_prefix('#') {
+                Some(said) => {
+                    self.screen.say(Look::Strong, said.trim())?;
+                    self.pause();
+                }
+                None => {
+                    self.pause();
+                    let mark = if prompt.mark.is_empty() { String::new() } else { format!("{} ", prompt.mark) };
+                    writeln!(io::stdout().lock(), "{mark}> {line}")?;
+                    return Ok(Got::Line((*line).to_owned()));
+                }
+            }
+        }
+        Ok(Got::End)
+    }
+
+    fn confirm(&mut self, _: &str) -> io::Result<bool> {
+        Ok(true)
+    }
+
+    fn someone(&self) -> bool {
+        false
+    }
+
+    fn line(&self) -> Option<usize> {
+        Some(self.at)
+    }
+}
+
+impl Script<'_> {
+    /// Time to read, where someone does.
+    fn pause(&self) {
+        if self.screen.terminal && !self.screen.plain {
+            thread::sleep(Duration::from_millis(700));
+        }
+    }
 }
