@@ -216,7 +216,8 @@ fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<
             let exact = question.options.iter().any(|option| option.key == word);
             if let Some(count) = as_count(word).filter(|_| !exact) {
                 match (counts_first, last.take()) {
-                    (false, Some(nth)) => raise(&mut counts, nth, count.saturating_sub(1)),
+                    // Named once already; `mage 0` takes that back.
+                    (false, Some(nth)) => recount(&mut counts, nth, count),
                     _ => pending = Some(count),
                 }
                 continue;
@@ -226,8 +227,20 @@ fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<
             raise(&mut counts, nth, pending.take().unwrap_or(count));
             last = Some(nth);
         }
+        if let Some(count) = pending.filter(|count| *count > 0) {
+            return Err(
+                illegal(question, format!("{count} of what?")).hint("name the things, with a count where there are several: 2 mage, thief")
+            );
+        }
     }
     Ok(counts)
+}
+
+/// What was named once is meant `count` times.
+fn recount(counts: &mut [(usize, u32)], nth: usize, count: u32) {
+    if let Some((_, named)) = counts.iter_mut().find(|(at, _)| *at == nth) {
+        *named = named.saturating_sub(1).saturating_add(count);
+    }
 }
 
 fn as_count(word: &str) -> Option<u32> {
@@ -365,6 +378,14 @@ mod tests {
 
     fn party() -> super::super::Many<'static, ()> {
         ask("party").many([((), "fighter", 2), ((), "mage", 2), ((), "thief", 1), ((), "scroll", 3)])
+    }
+
+    #[test]
+    fn a_count_of_nothing_is_no_answer() {
+        assert_eq!(typed_answer(&party(), "2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "fighter, 2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "fighter 0, mage"), Ok(Answer::Counts(vec![(1, 1)])));
+        assert_eq!(typed_answer(&party(), "0"), Ok(Answer::Counts(Vec::new())));
     }
 
     #[test]
