@@ -12,7 +12,7 @@ pub const TABLE: &[&str] =
     &["new", "dungeon-roll", "--name", "evening", "--player", "Ann:hero=spellsword", "--player", "Ben:hero=half-goblin"];
 
 /// The evening with typed dice, remarks and all.
-pub const SCRIPT: &str = include_str!("../evenings/dungeon-roll.txt");
+pub const SCRIPT: &str = include_str!("../evenings/dungeon-roll-of-two.txt");
 
 /// The lines that somebody types in it.
 pub fn typed() -> Vec<&'static str> {

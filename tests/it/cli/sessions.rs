@@ -266,3 +266,32 @@ fn hidden_hands_never_reach_the_terminal() {
     let ran = user.fed(&["play", "--keep-going"], "note \u{1b}[31mred\nlook \u{1b}]0;title\u{7}\n");
     assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{:?}", ran.out);
 }
+
+#[test]
+fn dice_can_be_handed_to_the_program_at_any_roll() {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "7", "--physical"]);
+    let ran = user.fed(&["play"], "dice program\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("dice are rolled by the program from now on"), "{}", ran.out);
+    assert!(ran.out.contains("Ann forms the party"), "{}", ran.out);
+}
+
+#[test]
+fn a_line_may_name_what_is_certain_anyway() {
+    let user = by_hand();
+    // With one goblin nobody is asked which monster; naming it is right all the same.
+    assert_eq!(user.fed(&["play"], "fight fighter goblin\n").code, 0);
+    let user = by_hand();
+    let ran = user.fed(&["play"], "fight fighter dragon\n");
+    assert!(ran.code == 1 && ran.err.contains("nothing asks for `dragon`"), "{}", ran.err);
+}
+
+#[test]
+fn odds_at_a_prompt_are_of_each_option() {
+    let user = by_hand();
+    let ran = user.fed(&["play"], "odds 2d6\nodds fight with=fighter\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("7 16.7%"), "{}", ran.out);
+    assert!(ran.out.contains("100%"), "{}", ran.out);
+}
