@@ -46,7 +46,7 @@ fn dice_that_can_not_have_been_rolled() {
             (&["do", "roll.party=8 fighter"], "8 faces for 7 dice"),
             (&["do", "roll.party=fighter"], "only 1 of 7 faces"),
             (&["do", "roll.party=0 fighter, 7 mage, 1 thief"], "8 faces for 7 dice"),
-            (&["do", "roll.dungeon=goblin"], "nothing asks for `roll.dungeon`"),
+            (&["do", "roll.dungeon=goblin"], "an answer is missing: Ann rolls 7 party dice"),
             (&["do", "sing"], "finish `roll.party` first, or undo it"),
         ],
     );
@@ -92,7 +92,14 @@ fn a_pack_with_a_misspelt_key_stops_every_command_before_it_does_anything() {
     let user = before_a_fight();
     let before = stored(&user);
     user.file("mine/dungeon-roll/x.toml", "format = 1\n[die.party]\nfavor = [\"fighter\"]\n");
-    let commands: [&[&str]; 6] = [&["status"], &["play"], &["do", "fight", "with=mage"], &["undo"], &["new", "dr", "--player", "Ann"], &["roll", "dungeon-roll/party"]];
+    let commands: [&[&str]; 6] = [
+        &["status"],
+        &["play"],
+        &["do", "fight", "with=mage"],
+        &["undo"],
+        &["new", "dr", "--player", "Ann"],
+        &["roll", "dungeon-roll/party"],
+    ];
     for args in commands {
         let err = user.fails(&[args, &["--pack", "mine"]].concat(), 3);
         assert!(err.contains("x.toml:3:1") && err.contains("did you mean `favour`?"), "{args:?}: {err}");
@@ -131,6 +138,18 @@ fn a_position_that_is_put_in_is_not_played_on() {
     assert_eq!(user.json(&["status", "--session", "copy"])["state"], state);
 }
 
+#[test]
+fn a_misspelt_key_is_recognised_even_where_nothing_had_to_be_asked() {
+    let user = begun();
+    user.ok(&["do", "roll.party=7 fighter"]);
+    user.ok(&["do", "roll.dungeon=goblin"]);
+    // Only fighters against one goblin: neither who fights nor whom is a question.
+    refused(
+        &user,
+        &[(&["do", "fight", "wiht=fighter"], "did you mean `with`?"), (&["do", "fight", "agianst=goblin"], "did you mean `against`?")],
+    );
+}
+
 /// Every file of a folder with its bytes.
 fn bytes(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
@@ -149,7 +168,8 @@ fn a_damaged_database_is_left_byte_for_byte() {
     for damaged in [scribbled, torn] {
         fs::write(&file, damaged).expect("a file");
         let before = bytes(&home);
-        let commands: [&[&str]; 6] = [&["status"], &["play"], &["do", "fight", "with=mage"], &["undo"], &["new", "dr", "--player", "Ann"], &["scores"]];
+        let commands: [&[&str]; 6] =
+            [&["status"], &["play"], &["do", "fight", "with=mage"], &["undo"], &["new", "dr", "--player", "Ann"], &["scores"]];
         for args in commands {
             let err = user.fails(args, 3);
             assert!(err.contains("tablehand.db") && err.contains("hint:"), "{args:?}: {err}");
@@ -188,7 +208,10 @@ fn a_reader_that_goes_away_in_the_evening_loses_nothing() {
     assert_eq!(child.wait_with_output().expect("it ends").status.code(), Some(0));
     let state = user.json(&["status"])["state"].clone();
     // The whole deed or nothing of it.
-    assert!([(1, 1), (0, 0)].contains(&(state["party"]["mage"].as_i64().expect("mages"), state["dungeon"]["goblin"].as_i64().expect("goblins"))));
+    assert!(
+        [(1, 1), (0, 0)]
+            .contains(&(state["party"]["mage"].as_i64().expect("mages"), state["dungeon"]["goblin"].as_i64().expect("goblins")))
+    );
 }
 
 #[test]
@@ -247,13 +270,24 @@ fn control_d_at_a_prompt_ends_the_evening_and_keeps_it() {
 fn an_evening_goes_on_in_twenty_columns() {
     let user = begun();
     let mut terminal = Terminal::wide(20, &user, &["play"]);
-    for line in ["f f cl m t c s", "goblin", "fight", "mage", "quit"] {
-        terminal.sees("> ");
+    let mut seen = String::new();
+    for line in ["6 f, m", "goblin", "fight", "mage"] {
+        seen.push_str(&terminal.sees("> "));
         terminal.keys(&format!("{line}\r"));
-        terminal.sees("\r\n");
+        seen.push_str(&terminal.sees("\r\n"));
+        seen.push('\n');
     }
-    let (seen, code) = terminal.ends_saying();
+    seen.push_str(&terminal.sees("seek-glory"));
+    terminal.keys("quit\r");
+    let (rest, code) = terminal.ends_saying();
+    seen.push_str(&rest);
     assert_eq!(code, 0, "{seen}");
+    // What was read is a char a byte.
+    let bytes = seen.chars().map(|c| u8::try_from(u32::from(c)).expect("a byte")).collect();
+    let seen = String::from_utf8(bytes).expect("UTF-8");
+    for line in seen.split(['\r', '\n']) {
+        assert!(console::measure_text_width(line) <= 20, "{line:?}");
+    }
     let state: Json = user.json(&["status"])["state"].clone();
     assert_eq!((&state["phase"], &state["party"]["mage"]), (&json!("regroup"), &json!(0)));
 }

@@ -82,8 +82,11 @@ fn delve(phase: &str, level: u8, party: &Json, dungeon: &Json) -> Json {
 
 /// `2 goblins and 1 ooze`, from how many of each face there are.
 fn in_words(counts: &[(&str, usize)]) -> String {
-    let each: Vec<String> =
-        counts.iter().filter(|(_, count)| *count > 0).map(|(face, count)| format!("{count} {face}{}", if *count == 1 { "" } else { "s" })).collect();
+    let each: Vec<String> = counts
+        .iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(face, count)| format!("{count} {face}{}", if *count == 1 { "" } else { "s" }))
+        .collect();
     match each.split_last() {
         None => "nothing".to_owned(),
         Some((last, [])) => last.clone(),
@@ -137,8 +140,11 @@ fn a_scroll_rerolls_two_goblins_and_a_thief() {
                 let rolled = [first, second];
                 let mut facts = Vec::new();
                 let before = [2, 0, 0, 0, 1];
-                let after: Vec<usize> =
-                    DUNGEON[..5].iter().zip(before).map(|(face, before)| if *face == "goblin" { 0 } else { before } + of(face, &rolled)).collect();
+                let after: Vec<usize> = DUNGEON[..5]
+                    .iter()
+                    .zip(before)
+                    .map(|(face, before)| if *face == "goblin" { 0 } else { before } + of(face, &rolled))
+                    .collect();
                 for ((face, before), after) in DUNGEON.iter().zip(before).zip(&after) {
                     let dice = |count: usize| format!("{count} {face}{}", if count == 1 { "" } else { "s" });
                     if *after < before {
@@ -300,7 +306,8 @@ fn merging_equal_states_changes_no_fraction() {
     } });
     let state = game.read(&state.to_string()).expect("a state");
     assert_eq!(game.faults(&state), []);
-    let odds = |merge| game.odds(&state, None, "monster-tactics", &[], Reach { horizon: Span::Round, merge, ..Reach::default() }).expect("odds");
+    let odds =
+        |merge| game.odds(&state, None, "monster-tactics", &[], Reach { horizon: Span::Round, merge, ..Reach::default() }).expect("odds");
     let (merged, apart) = (odds(true), odds(false));
     println!("a round of the combat example: {} runs merged, {} apart", merged.runs, apart.runs);
     assert!(merged.runs < apart.runs, "something was merged");

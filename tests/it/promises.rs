@@ -65,7 +65,13 @@ fn ten_thousand_steps_open_as_fast_as_ten() {
     for (name, number) in [("short", 10), ("long", 10_000)] {
         user.file(&format!("{name}.json"), &longer(session.clone(), number).to_string());
         user.ok(&["sessions", "import", &format!("{name}.json")]);
-        let imported = user.json(&["sessions"])["sessions"].as_array().expect("sessions").iter().find(|one| one["step"] == number).expect("it").clone();
+        let imported = user.json(&["sessions"])["sessions"]
+            .as_array()
+            .expect("sessions")
+            .iter()
+            .find(|one| one["step"] == number)
+            .expect("it")
+            .clone();
         user.ok(&["sessions", "rename", imported["name"].as_str().expect("a name"), name]);
     }
     let mut times = [Vec::new(), Vec::new()];
