@@ -165,6 +165,10 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
     if wanted.is_empty() {
         return Err(not_there(posed, question, text));
     }
+    let shortened = posed.about().shortened(&wanted);
+    if let Some(nth) = shortened.and_then(|key| keys.iter().position(|other| *other == key)) {
+        return Ok(nth);
+    }
     let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
     let part = |nth: &usize| keys.get(*nth).is_some_and(|key| key.split(['-', '.']).any(|part| part.starts_with(&wanted)));
     let label = |nth: &usize| question.options.get(*nth).is_some_and(|option| slug(&option.label).starts_with(&wanted));
@@ -405,6 +409,15 @@ mod tests {
         let dice = ask("dice").many([((), "goblin", 2)]).why_not(why_not);
         assert_eq!(typed_answer(&dice, "goblin, dragon").expect_err("no option").reason, "dragons can't be rerolled");
         assert_eq!(typed_answer(&dice, "goblin, ogre").expect_err("no option").reason, "`ogre` is not there");
+    }
+
+    #[test]
+    fn a_short_word_stands_for_what_is_there() {
+        let short = |word: &str| (word == "c").then(|| "cleric".to_owned());
+        let both = ask("with").short(short).many([((), "champion", 1), ((), "cleric", 2)]);
+        assert_eq!(typed_answer(&both, "2c"), Ok(Answer::Counts(vec![(1, 2)])));
+        let one = ask("with").short(short).many([((), "champion", 1), ((), "thief", 2)]);
+        assert_eq!(typed_answer(&one, "c"), Ok(Answer::Counts(vec![(0, 1)])));
     }
 
     #[test]
