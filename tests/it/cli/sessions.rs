@@ -221,6 +221,9 @@ fn a_refusal_by_order_can_be_overruled_and_the_log_says_so() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("(! overrules it)"), "{}", ran.out);
     assert!(user.ok(&["log"]).contains("the table's ruling"), "{}", user.ok(&["log"]));
+    let user = by_hand();
+    assert_eq!(user.fed(&["play"], "! seek-glory\n").code, 0);
+    assert!(user.ok(&["log"]).contains("the table's ruling"));
 }
 
 #[test]
@@ -294,4 +297,29 @@ fn odds_at_a_prompt_are_of_each_option() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("7 16.7%"), "{}", ran.out);
     assert!(ran.out.contains("100%"), "{}", ran.out);
+}
+
+#[test]
+fn bash_completes_from_the_session_and_falls_back_on_the_tree() {
+    let user = by_hand();
+    let binary = assert_cmd::cargo::cargo_bin!("tablehand");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/completions/tablehand.bash");
+    let complete = |line: &str, words: &[&str]| {
+        let last = words.last().expect("a word");
+        let words: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+        let text = format!(
+            "PATH={}:$PATH; source '{script}'; COMP_LINE='{line}'; COMP_POINT=${{#COMP_LINE}}; COMP_WORDS=({}); COMP_CWORD={}; \
+             _tablehand_session tablehand '{last}' ''; echo \"${{COMPREPLY[@]}}\"",
+            binary.parent().expect("a folder").display(),
+            words.join(" "),
+            words.len() - 1,
+        );
+        let mut bash = std::process::Command::new("bash");
+        bash.args(["-c", &text]).env("TABLEHAND_HOME", user.home().join("home"));
+        let output = bash.output().expect("bash runs");
+        String::from_utf8(output.stdout).expect("UTF-8").trim().to_owned()
+    };
+    assert_eq!(complete("tablehand do fig", &["tablehand", "do", "fig"]), "fight");
+    assert_eq!(complete("tablehand do fight with=f", &["tablehand", "do", "fight", "with", "=", "f"]), "fighter");
+    assert_eq!(complete("tablehand sta", &["tablehand", "sta"]), "status");
 }
