@@ -35,7 +35,7 @@ fn an_answer_takes_little_time_and_a_step_little_room() {
     assert!(each < 4096, "{each} bytes a step");
 }
 
-/// The session with its last step repeated until there are so many.
+/// The session with its last step, and the line of the log that tells of it, repeated until there are so many.
 fn longer(mut session: Json, number: i64) -> Json {
     let steps = session["steps"].as_array_mut().expect("steps");
     let last = steps.last().expect("a step").clone();
@@ -47,6 +47,13 @@ fn longer(mut session: Json, number: i64) -> Json {
         step["id"] = json!(id);
         step["number"] = json!(nth);
         steps.push(step);
+    }
+    let told = session["log"].as_array().and_then(|log| log.last()).expect("a log").clone();
+    let log = session["log"].as_array_mut().expect("a log");
+    for step in last["id"].as_i64().expect("an id") + 1..=id {
+        let mut line = told.clone();
+        line["step"] = json!(step);
+        log.push(line);
     }
     session["session"]["head"] = json!(id);
     session["session"]["number"] = json!(number);
@@ -85,10 +92,8 @@ fn ten_thousand_steps_open_as_fast_as_ten() {
             assert!(ran.out.contains("\"type\":\"menu\""), "{}", ran.out);
         }
     }
-    let [short, long] = times.map(|mut times| {
-        times.sort();
-        times[times.len() / 2]
-    });
+    // The best of fifteen: what a busy machine adds says nothing of the program.
+    let [short, long] = times.map(|times| times.into_iter().min().expect("times"));
     println!("the program opens a session of 10 steps in {short:?}, one of 10,000 in {long:?}");
     assert!(long < short * 2, "10 steps: {short:?}, 10,000 steps: {long:?}");
 }
