@@ -205,8 +205,7 @@ fn robots_play_evenings() {
     let game = game();
     let sound = |_: &Json, _: &str, _: &Json| Ok(());
     let mut tally = Tally::default();
-    let act =
-        |id: &str| matches!(id, "move" | "search" | "loot" | "learn" | "rest" | "trade" | "show-card" | "reveal" | "enchant" | "explore");
+    let act = |id: &str| matches!(id, "search" | "loot" | "learn" | "rest" | "trade" | "show-card" | "reveal");
     for seed in 0..games {
         let mut fixed: Fixed =
             [("mode", Value::Key("scenario".to_owned())), ("set.turns", Value::Number(5)), ("set.goal", Value::Number(0))]

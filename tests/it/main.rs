@@ -4,6 +4,7 @@
 mod cli;
 mod dragons_down;
 mod dungeon_roll;
+mod evening;
 mod fight;
 mod forgotten;
 mod generated;
