@@ -1,124 +1,164 @@
-//! A scripted evening of Dragons Down: typed dice, every note compared line by line.
-//!
-//! A script's lines: `do <action>` at a menu; `<id> = <answer>` for the question that comes next; `always <key> = <answer>` for every
-//! question that the key fits and no line answers. A question with a default takes it when its turn has not come; dice never do.
+//! Evenings of Dungeon Roll for the proofs that need a whole one: a script, a client of the JSON lines, a player who needs no script.
 
-use std::collections::VecDeque;
-use std::path::Path;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use tablehand::games;
-use tablehand::kernel::{Asked, Chance, Raw, Refusal, Reply, Source, Who, fits};
-use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyStep};
+use serde_json::{Value as Json, json};
 
-struct Script {
-    lines: VecDeque<(usize, String)>,
-    always: Vec<(String, String)>,
+use crate::cli::User;
+
+/// Two players and their heroes; everything else of the set-up takes its default.
+pub const TABLE: &[&str] =
+    &["new", "dungeon-roll", "--name", "evening", "--player", "Ann:hero=spellsword", "--player", "Ben:hero=half-goblin"];
+
+/// The evening with typed dice, remarks and all.
+pub const SCRIPT: &str = include_str!("../evenings/dungeon-roll-of-two.txt");
+
+/// The lines that somebody types in it.
+pub fn typed() -> Vec<&'static str> {
+    SCRIPT.lines().filter(|line| !line.starts_with('#')).collect()
 }
 
-impl Script {
-    fn read(text: &str) -> Self {
-        let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim().to_owned()));
-        Self { lines: lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect(), always: Vec::new() }
+/// A process that plays by JSON lines.
+pub struct Client {
+    pub child: Child,
+    pub input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Client {
+    /// Sits down at the evening.
+    pub fn sit(user: &User) -> Self {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("tablehand"));
+        command.env_clear().env("TABLEHAND_HOME", user.home().join("home")).current_dir(user.home());
+        command.args(["play", "--json", "--session", "evening"]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().expect("the program starts");
+        let (input, output) = (child.stdin.take(), child.stdout.take().expect("its output"));
+        Self { child, input, output: BufReader::new(output) }
     }
 
-    fn settle(&mut self) {
-        while let Some(rule) = self.lines.front().and_then(|(_, line)| line.strip_prefix("always ")) {
-            let (key, answer) = rule.split_once(" = ").expect("key = answer");
-            self.always.retain(|(other, _)| other != key);
-            self.always.push((key.to_owned(), answer.to_owned()));
-            self.lines.pop_front();
+    /// Writes bytes, whole lines or not. It may be dead already.
+    pub fn write(&mut self, bytes: &[u8]) {
+        let input = self.input.as_mut().expect("an open input");
+        let _ = input.write_all(bytes).and_then(|()| input.flush());
+    }
+
+    pub fn say(&mut self, object: &Json) {
+        self.write(format!("{object}\n").as_bytes());
+    }
+
+    /// The next line it writes; none when it has ended.
+    pub fn line(&mut self) -> Option<Json> {
+        let mut line = String::new();
+        let read = self.output.read_line(&mut line).expect("UTF-8");
+        (read > 0).then(|| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}")))
+    }
+
+    /// What is open next: a question, a menu, or the end.
+    pub fn open(&mut self) -> Json {
+        loop {
+            let line = self.line().expect("something is open");
+            match line["type"].as_str() {
+                Some("question" | "menu" | "done") => return line,
+                Some("refused" | "error") => panic!("refused: {line}"),
+                _ => {}
+            }
         }
     }
 
-    fn action(&mut self, told: &str) -> String {
-        self.settle();
-        let (at, line) = self.lines.pop_front().unwrap_or_else(|| panic!("{told}\nthe script ends at a menu"));
-        line.strip_prefix("do ").unwrap_or_else(|| panic!("{told}\nline {at}: a menu, but the script says `{line}`")).to_owned()
+    /// Nothing more will be said to it.
+    pub fn leave(mut self) {
+        drop(self.input.take());
+        while self.line().is_some() {}
+        assert_eq!(self.child.wait().expect("it ends").code(), Some(0));
     }
+}
 
-    /// What the script says to a question: the next line if it is for it, else a standing answer.
-    fn answer(&mut self, id: &str) -> Option<String> {
-        self.settle();
-        let next = self.lines.front().and_then(|(_, line)| line.split_once(" = ")).filter(|(key, _)| *key == id);
-        if let Some(answer) = next.map(|(_, answer)| answer.to_owned()) {
-            self.lines.pop_front();
-            return Some(answer);
+/// What a plain player says to what is open: opens, quaffs and fights what there is, goes down to level three, and home.
+pub fn decide(open: &Json) -> Json {
+    if open["type"] == "menu" {
+        return json!({ "do": deed(open) });
+    }
+    let key = |option: &Json| option["key"].as_str().expect("a key").to_owned();
+    let options = open["options"].as_array().expect("options");
+    let counted = |counts: &Json| {
+        let each = counts.as_array().expect("counts").iter();
+        each.map(|pair| format!("{} {}", pair[1], pair[0].as_str().expect("a key"))).collect::<Vec<_>>().join(", ")
+    };
+    let default = &open["default"];
+    let said = if let Some(key) = default["key"].as_str() {
+        key.to_owned()
+    } else if default["many"].is_array() {
+        counted(&default["many"])
+    } else if open["kind"] == "many" {
+        let least = usize::try_from(open["min"].as_u64().expect("a least number")).expect("a count");
+        options.iter().take(least).map(key).collect::<Vec<_>>().join(", ")
+    } else {
+        key(options.first().expect("an option"))
+    };
+    json!({ "answer": said, "id": open["id"] })
+}
+
+fn deed(menu: &Json) -> String {
+    let free: Vec<&Json> = menu["actions"].as_array().expect("actions").iter().filter(|action| action["barred"].is_null()).collect();
+    let offered = |id: &str| free.iter().find(|action| action["id"] == id);
+    let deep =
+        |action: &&&Json| !["level 2", "level 3"].iter().any(|level| action["label"].as_str().is_some_and(|label| label.contains(level)));
+    for id in ["open", "quaff", "fight", "seek-glory", "done", "retire"] {
+        if offered(id).is_some_and(|action| id != "seek-glory" || !deep(&action)) {
+            return id.to_owned();
         }
-        self.always.iter().find(|(key, _)| fits(key, id)).map(|(_, answer)| answer.clone())
     }
+    "flee".to_owned()
 }
 
-impl Source for Script {
-    fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
-        let typed = self.answer(asked.id()).map(|typed| Reply::Raw(Raw::Text(typed)));
-        Ok(typed.or_else(|| asked.default()).map(|reply| (reply, Who::Person)))
-    }
-
-    fn chance(&mut self, asked: &Asked<'_>, _: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
-        Ok(self.answer(asked.id()).map(|typed| (Reply::Raw(Raw::Text(typed)), Who::Person)))
-    }
-}
-
-/// Plays a script to the end of the game: what was done, and every note.
-fn transcript(game: &dyn AnyGame, script: &str) -> String {
-    let mut script = Script::read(script);
-    let mut state = game.blank();
-    let mut told = String::new();
-    loop {
-        let (action, seat) = match game.next(&state) {
-            AnyNext::Over(outcome) => {
-                assert!(script.lines.is_empty(), "the game is over, and the script goes on: {:?}", script.lines.front());
-                told.push_str(&format!("= {}\n", outcome.summary));
-                for score in outcome.scores {
-                    let lines: Vec<String> = score.lines.iter().map(|line| format!("{} {}", line.what, line.points)).collect();
-                    told.push_str(&format!(
-                        "{}. {} ({}) {}: {}\n",
-                        score.rank,
-                        score.name,
-                        score.role,
-                        score.score.unwrap_or(0),
-                        lines.join(", ")
-                    ));
-                }
-                return told;
-            }
-            AnyNext::Must(action) => (action, None),
-            AnyNext::May(offers) => {
-                let action = script.action(&told);
-                let offer = offers.iter().find(|offer| offer.id == action).unwrap_or_else(|| panic!("`{action}` is not offered"));
-                assert!(offer.barred.is_none(), "`{action}` is barred: {:?}\n{told}", offer.barred);
-                (action, offer.seat)
-            }
-        };
-        match game.drive(&state, seat, &action, &mut script) {
-            Ok(AnyStep::Done { state: after, notes, .. }) => {
-                state = after;
-                told.push_str(&format!("{action}\n"));
-                notes.iter().for_each(|note| told.push_str(&format!("  {note}\n")));
-            }
-            Ok(AnyStep::Asks { question, .. }) => {
-                let next = script.lines.front();
-                panic!("{told}\n{action} asks {} ({:?}); the script goes on with {next:?}", question.id, question.legal())
-            }
-            Err(refusal) => panic!("{told}\n{action}: {refusal}; the script goes on with {:?}", script.lines.front()),
+/// The plays in the score book, without what differs from evening to evening.
+pub fn plays(user: &User) -> Json {
+    let mut plays = user.json(&["scores"]);
+    for play in plays["plays"].as_array_mut().expect("plays") {
+        let play = play.as_object_mut().expect("a play");
+        for key in ["id", "date", "minutes"] {
+            assert!(play.remove(key).is_some(), "a play has its {key}");
         }
-        let faults = game.faults(&state);
-        assert!(faults.is_empty(), "{told}\nfaults: {faults:?}");
+    }
+    plays
+}
+
+/// Everything that is stored of the evening, without clocks and made-up ids.
+pub fn stored(user: &User) -> Json {
+    let mut session: Json = serde_json::from_str(&user.ok(&["sessions", "export", "-"])).expect("JSON");
+    forget(&mut session);
+    session
+}
+
+fn forget(json: &mut Json) {
+    match json {
+        Json::Object(map) => {
+            for key in ["at", "created", "used", "started", "finished", "origin", "date", "minutes", "fingerprint"] {
+                map.remove(key);
+            }
+            // A session's time at the table is a number; a state's spent tokens are none.
+            map.retain(|key, value| !(key == "spent" && value.is_number() || key == "play" && value.is_string()));
+            if map.get("outcome").is_some() {
+                map.remove("id");
+            }
+            map.values_mut().for_each(forget);
+        }
+        Json::Array(list) => list.iter_mut().for_each(forget),
+        _ => {}
     }
 }
 
-#[test]
-fn three_players_spend_an_evening_in_the_realm() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let game = games::open_with("dragons-down", &[root.join("packs/made-up-chips")]).expect("the game");
-    let read = |name: &str| std::fs::read_to_string(root.join("evenings/dragons-down").join(name)).unwrap_or_default();
-    let told = transcript(&*game, &read("three-players.txt"));
-    if std::env::var("UPDATE").is_ok() {
-        std::fs::write(root.join("evenings/dragons-down/three-players.told.txt"), &told).expect("written");
+/// What people decided, in order: deeds begun, answers given.
+pub fn decisions(stored: &Json) -> Vec<String> {
+    let mut all = Vec::new();
+    let finished = stored["steps"].as_array().expect("steps").iter().filter(|step| step["kind"] == "action");
+    for step in finished.chain(Some(&stored["draft"]).filter(|draft| draft.is_object())) {
+        if step["must"] == false {
+            all.push(format!("do {}", step["action"].as_str().expect("a name")));
+        }
+        let answers = step["answers"].as_array().expect("answers").iter().filter(|answer| answer["by"] == "person");
+        all.extend(answers.map(|answer| format!("{} = {}", answer["id"].as_str().expect("an id"), answer["value"])));
     }
-    let expected = read("three-players.told.txt");
-    for (at, (told, expected)) in told.lines().zip(expected.lines()).enumerate() {
-        assert_eq!(told, expected, "line {}", at + 1);
-    }
-    assert_eq!(told.lines().count(), expected.lines().count());
+    all
 }
