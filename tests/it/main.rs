@@ -4,6 +4,7 @@
 mod bad_input;
 mod cli;
 mod dragons_down;
+mod dragons_evening;
 mod dungeon_roll;
 mod evening;
 mod fight;
