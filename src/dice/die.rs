@@ -29,6 +29,7 @@ struct Inner {
     id: String,
     faces: Vec<FaceSpec>,
     sides: u32,
+    short: Vec<(String, Face)>,
 }
 
 /// Why a list of faces makes no die.
@@ -74,7 +75,20 @@ impl Die {
         if sides > MOST_SIDES {
             return Err(DieFault::TooManySides(id));
         }
-        Ok(Self { inner: Arc::new(Inner { id, faces, sides }) })
+        Ok(Self { inner: Arc::new(Inner { id, faces, sides, short: Vec::new() }) })
+    }
+
+    /// The die with short names for some faces, where a beginning alone could mean two: `c` for `cleric`, and not `champion`.
+    #[must_use]
+    pub fn with_short(self, short: Vec<(String, Face)>) -> Self {
+        let Inner { id, faces, sides, .. } = &*self.inner;
+        Self { inner: Arc::new(Inner { id: id.clone(), faces: faces.clone(), sides: *sides, short }) }
+    }
+
+    /// The face that a short name stands for.
+    #[must_use]
+    pub fn short(&self, name: &str) -> Option<Face> {
+        self.inner.short.iter().find(|(short, _)| short == name).map(|(_, face)| *face)
     }
 
     /// A numbered die, highest number first: `numbered(6)` is the ordinary die.

@@ -321,7 +321,7 @@ impl Reader<'_> {
     }
 }
 
-/// The whole name wins; then the beginning of one name. Numbers have no beginnings: `1` is not `10`.
+/// The whole name wins; then a short name; then the beginning of one name. Numbers have no beginnings: `1` is not `10`.
 fn fit(die: &Die, word: &str) -> Fit {
     let lower = word.to_lowercase();
     let named = |whole: bool| {
@@ -333,7 +333,7 @@ fn fit(die: &Die, word: &str) -> Fit {
             }
         })
     };
-    if let Some(face) = named(true).next() {
+    if let Some(face) = named(true).next().or_else(|| die.short(&lower)) {
         return Fit::Face(face);
     }
     let mut begins = named(false);
@@ -432,6 +432,16 @@ mod tests {
 
     fn of(die: &Die, count: usize) -> Vec<Die> {
         vec![die.clone(); count]
+    }
+
+    #[test]
+    fn a_short_name_stands_where_a_beginning_could_mean_two() {
+        let short = ["c", "h"].iter().zip(["cleric", "champion"]);
+        let short = short.map(|(short, face)| ((*short).to_owned(), party().face(face).unwrap())).collect();
+        let party = party().with_short(short);
+        assert_eq!(typed("f c 2m t 2s", &of(&party, 7)), "fighter cleric mage mage thief scroll scroll");
+        assert_eq!(typed("fchhh", &of(&party, 5)), "fighter cleric champion champion champion");
+        assert!(typed("x c", &of(&party, 2)).contains('x'));
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! The games in the box, and the registry that opens them. A new game is one folder here, one under `data/`, one line below.
 
+pub mod dragons_down;
+pub mod dungeon_roll;
+
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -19,7 +22,22 @@ struct Entry {
 }
 
 /// One line a game: its id, its short name, what it is called, the sections its procedures cite, how its pack is read.
-const GAMES: &[Entry] = &[];
+const GAMES: &[Entry] = &[
+    Entry {
+        id: "dragons-down",
+        short: "dd",
+        name: "Dragons Down",
+        sections: dragons_down::SECTIONS,
+        open: |records, problems| hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems)),
+    },
+    Entry {
+        id: "dungeon-roll",
+        short: "dr",
+        name: "Dungeon Roll",
+        sections: dungeon_roll::cite::ALL,
+        open: |records, problems| hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems)),
+    },
+];
 
 /// Why a game could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -69,6 +87,19 @@ pub fn open_with(word: &str, packs: &[PathBuf]) -> Result<Rc<dyn AnyGame>, OpenE
     open_layers(entry, &read::layers(entry.id, packs)?)
 }
 
+/// Opens a game like [`open_with`], with a fingerprint of every record: a JSON map of path to number.
+///
+/// # Errors
+/// If there is no such game, or its packs have faults.
+pub fn host(word: &str, packs: &[PathBuf]) -> Result<(Rc<dyn AnyGame>, String), OpenError> {
+    let entry = entry(word)?;
+    let layers = read::layers(entry.id, packs)?;
+    let game = open_layers(entry, &layers)?;
+    let records = Records::load(entry.id, &layers, &mut Problems::new());
+    let prints: Vec<String> = records.fingerprints().iter().map(|(path, print)| format!("\"{path}\":{print}")).collect();
+    Ok((game, format!("{{{}}}", prints.join(","))))
+}
+
 /// Opens a game with its built-in pack alone, whatever the user has.
 ///
 /// # Errors
@@ -79,16 +110,33 @@ pub fn open_built_in(word: &str) -> Result<Rc<dyn AnyGame>, OpenError> {
     open_layers(entry, &layers)
 }
 
+/// Opens a game with its built-in pack and one layer on top, whatever the user has.
+///
+/// # Errors
+/// If there is no such game, or the layer has faults.
+pub fn open_on_top(word: &str, layer: Layer) -> Result<Rc<dyn AnyGame>, OpenError> {
+    let entry = entry(word)?;
+    open_layers(entry, &Layer::built_in(entry.id).into_iter().chain([layer]).collect::<Vec<_>>())
+}
+
 /// Every fault of a game's packs, as `data check` shows them.
 ///
 /// # Errors
 /// If there is no such game, or a pack can't be read from disk.
 pub fn check(word: &str, packs: &[PathBuf]) -> Result<Vec<Problem>, OpenError> {
     let entry = entry(word)?;
-    let layers = read::layers(entry.id, packs)?;
-    Ok(crate::packs::check(entry.id, &layers, |records, problems| {
-        (entry.open)(records, problems);
-    }))
+    Ok(check_layers(entry.id, &read::layers(entry.id, packs)?))
+}
+
+/// Every fault of these layers. Of a game that is not in the box only what any game's records must be is checked.
+#[must_use]
+pub fn check_layers(game: &str, layers: &[Layer]) -> Vec<Problem> {
+    let entry = GAMES.iter().find(|entry| entry.id == game);
+    crate::packs::check(game, layers, |records, problems| {
+        if let Some(entry) = entry {
+            (entry.open)(records, problems);
+        }
+    })
 }
 
 /// The sections that a game's procedures cite.

@@ -51,6 +51,8 @@ pub struct Answers {
     pub recorded: Vec<Recorded>,
     /// Given before they were asked.
     pub early: Vec<Early>,
+    /// What a person says to the one question that nothing else answers: the first such question takes it.
+    pub now: Option<Raw>,
     /// Whether the table overrules refusals by cost or order.
     pub anyway: bool,
 }
@@ -95,6 +97,8 @@ pub struct Trail {
     pub unused_early: Vec<String>,
     /// Refusals that the table overruled.
     pub overruled: Vec<String>,
+    /// Answers that were not asked for, since there was but one: the question's id, and the answer in words.
+    pub certain: Vec<(String, String)>,
 }
 
 /// Whether a key fits a question's id: it is a run of the id's whole segments.
@@ -114,11 +118,18 @@ pub(super) struct FromAnswers<'a> {
     used: Vec<bool>,
     next: usize,
     early: Vec<Vec<String>>,
+    now: Option<&'a Raw>,
 }
 
 impl<'a> FromAnswers<'a> {
     pub(super) fn new(answers: &'a Answers) -> Self {
-        Self { answers, used: vec![false; answers.recorded.len()], next: 0, early: vec![Vec::new(); answers.early.len()] }
+        Self {
+            answers,
+            used: vec![false; answers.recorded.len()],
+            next: 0,
+            early: vec![Vec::new(); answers.early.len()],
+            now: answers.now.as_ref(),
+        }
     }
 
     pub(super) fn unused(&self) -> (Vec<String>, Vec<String>) {
@@ -140,8 +151,15 @@ impl<'a> FromAnswers<'a> {
         Some((Reply::Kept(answer.value.clone()), answer.by))
     }
 
+    fn now(&mut self) -> Option<(Reply, Who)> {
+        self.now.take().map(|raw| (Reply::Raw(raw.clone()), Who::Person))
+    }
+
     fn early(&mut self, id: &str, once: bool) -> Result<Option<(Reply, Who)>, Refusal> {
-        let fitting = self.answers.early.iter().enumerate().filter(|(_, early)| fits(&early.key, id));
+        // A key that was a whole id belongs to that question alone: `player.1` does not answer `player.1.hero` as well.
+        let whole = |at: usize, key: &str| key != id && self.early.get(at).is_some_and(|ids| ids.iter().any(|used| used == key));
+        let fitting = self.answers.early.iter().enumerate();
+        let fitting = fitting.filter(|(at, early)| fits(&early.key, id) && !whole(*at, &early.key));
         let Some((at, early)) = fitting.max_by_key(|(_, early)| early.key.split('.').count()) else { return Ok(None) };
         let Some(ids) = self.early.get_mut(at) else { return Ok(None) };
         if let Some(first) = ids.first().filter(|first| once && *first != id) {
@@ -159,24 +177,38 @@ impl Source for FromAnswers<'_> {
         if let Some(recorded) = self.recorded(asked.id()) {
             return Ok(Some(recorded));
         }
-        self.early(asked.id(), asked.kind() == Kind::Form)
+        Ok(self.early(asked.id(), asked.kind() == Kind::Form)?.or_else(|| self.now()))
     }
 
     fn chance(&mut self, asked: &Asked<'_>, _: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         if let Some(recorded) = self.recorded(asked.id()) {
             return Ok(Some(recorded));
         }
-        self.early(asked.id(), true)
+        Ok(self.early(asked.id(), true)?.or_else(|| self.now()))
     }
 
     fn certain(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
-        self.decide(asked)
+        // What a person says now is for a question that is asked, and this one is not.
+        match self.recorded(asked.id()) {
+            Some(recorded) => Ok(Some(recorded)),
+            None => self.early(asked.id(), asked.kind() == Kind::Form),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_that_was_a_whole_id_answers_nothing_else() {
+        let answers = Answers::early([("player.1", "Ann"), ("hero", "knight")]);
+        let mut source = FromAnswers::new(&answers);
+        assert!(source.early("player.1", false).unwrap().is_some());
+        assert!(source.early("player.1.age", false).unwrap().is_none());
+        assert!(source.early("player.1.hero", false).unwrap().is_some());
+        assert!(source.early("player.2.hero", false).unwrap().is_some());
+    }
 
     #[test]
     fn a_key_fits_a_run_of_whole_segments() {

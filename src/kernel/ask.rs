@@ -278,11 +278,12 @@ impl<'a, T> Many<'a, T> {
         self
     }
 
-    /// At least and at most so many, all counts together.
+    /// At least and at most so many, all counts together; never more than there are.
     #[must_use]
     pub fn between(mut self, min: u32, max: u32) -> Self {
+        let there = self.options.iter().map(|(_, _, there)| *there).fold(0, u32::saturating_add);
         self.min = min;
-        self.max = max;
+        self.max = max.min(there).max(min);
         self
     }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{About, Cite, Field, Flow, Form, Known, Refusal, Table};
 
 /// A place at the table, counted from 0 in the order players sat down. A seat keeps its number when someone leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 /// A game: its state, its actions, and its procedures.

@@ -268,11 +268,15 @@ impl<'s> Table<'s> {
 
     fn accept(&mut self, posed: &dyn Posed, given: Option<(Reply, Who)>, check: Option<Check<'_>>) -> Flow<Answer> {
         let Some((reply, by)) = given else {
-            return Ok(match posed.kind() {
+            let answer = match posed.kind() {
                 Kind::Many => Answer::Counts(posed.everything()),
                 Kind::Number => Answer::Number(posed.question().min.unwrap_or(0)),
                 _ => Answer::Nth(0),
-            });
+            };
+            if self.telling {
+                self.trail.certain.push((posed.id().to_owned(), as_value(posed, &answer).to_string()));
+            }
+            return Ok(answer);
         };
         let refused = |refusal: Refusal| Stop::from(if refusal.id.is_none() { refusal.about(posed.id()) } else { refusal });
         let answer = judge(posed, reply).map_err(refused)?;

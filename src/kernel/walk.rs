@@ -11,7 +11,8 @@ use super::answers::fits;
 use super::mixer::Mixer;
 use super::weight::{Denominator, gcd};
 use super::{
-    Asked, Chance, Early, Game, Kind, Next, Note, Question, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who, advance_from,
+    Asked, Chance, Early, Game, Kind, Next, Note, Question, Recorded, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who,
+    advance_from,
 };
 use crate::dice::{Die, Reading, near};
 
@@ -69,7 +70,24 @@ pub fn walk<G: Game>(
     early: &[Early],
     reach: Reach,
 ) -> Result<Walk<G>, Refusal> {
+    walk_on(pack, state, seat, action, &[], early, reach)
+}
+
+/// Walks on from the middle of `action`: `begun` holds the answers it has had so far, which later actions do not see.
+///
+/// # Errors
+/// See [`walk`].
+pub fn walk_on<G: Game>(
+    pack: &G::Pack,
+    state: &G::State,
+    seat: Option<Seat>,
+    action: G::Action,
+    begun: &[Recorded],
+    early: &[Early],
+    reach: Reach,
+) -> Result<Walk<G>, Refusal> {
     let mut walker = Walker::<G>::new(pack, early, reach);
+    walker.source.begun = begun;
     let root = walker.meet(false, 0, state.clone(), Vec::new());
     walker.explore(root, seat, action)?;
     walker.unknown()?;
@@ -123,6 +141,7 @@ impl<'a, G: Game> Walker<'a, G> {
     fn explore(&mut self, root: usize, seat: Option<Seat>, action: G::Action) -> Result<(), Refusal> {
         let mut colours: Vec<Colour> = Vec::new();
         self.expand(root, seat, action)?;
+        self.source.begun = &[];
         let mut open: Vec<(usize, usize)> = vec![(root, 0)];
         colours.resize(self.nodes.len(), Colour::New);
         set(&mut colours, root, Colour::Open);
@@ -313,6 +332,9 @@ struct Weighed {
 
 /// Answers branch by branch: each frame is a roll or draw of the present run, at one of its outcomes.
 struct Branches<'a> {
+    /// What the action that is being expanded was answered already, and how many of each branch's asked these.
+    begun: &'a [Recorded],
+    begun_used: Vec<bool>,
     early: &'a [Early],
     taken: Vec<bool>,
     asked: BTreeMap<String, ()>,
@@ -330,6 +352,8 @@ struct Branches<'a> {
 impl<'a> Branches<'a> {
     fn new(early: &'a [Early]) -> Self {
         Self {
+            begun: &[],
+            begun_used: Vec::new(),
             early,
             taken: vec![false; early.len()],
             asked: BTreeMap::new(),
@@ -353,6 +377,15 @@ impl<'a> Branches<'a> {
         self.at = 0;
         self.used = used;
         self.left = false;
+        self.begun_used.clear();
+        self.begun_used.resize(self.begun.len(), false);
+    }
+
+    fn begun(&mut self, id: &str) -> Option<(Reply, Who)> {
+        let answers = self.begun.iter().zip(&mut self.begun_used);
+        let (answer, used) = answers.into_iter().find(|(answer, used)| !**used && answer.id == id)?;
+        *used = true;
+        Some((Reply::Kept(answer.value.clone()), answer.by))
     }
 
     /// Turns to the next branch; false when there is none.
@@ -418,6 +451,9 @@ impl<'a> Branches<'a> {
 impl Source for Branches<'_> {
     fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         self.remember(asked.id());
+        if let Some(begun) = self.begun(asked.id()) {
+            return Ok(Some(begun));
+        }
         if let Some((_, reply)) = self.early_for(asked.id()) {
             return Ok(Some((reply, Who::Early)));
         }
@@ -436,6 +472,9 @@ impl Source for Branches<'_> {
 
     fn chance(&mut self, asked: &Asked<'_>, chance: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         self.remember(asked.id());
+        if let Some(begun) = self.begun(asked.id()) {
+            return Ok(Some(begun));
+        }
         if let Some((at, reply)) = self.early_for(asked.id()) {
             let bit = 1_u64.checked_shl(u32::try_from(at).unwrap_or(u32::MAX)).unwrap_or(0);
             if self.used & bit != 0 {
@@ -463,6 +502,9 @@ impl Source for Branches<'_> {
 
     fn certain(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         self.remember(asked.id());
+        if let Some(begun) = self.begun(asked.id()) {
+            return Ok(Some(begun));
+        }
         Ok(self.early_for(asked.id()).map(|(_, reply)| (reply, Who::Early)))
     }
 }

@@ -9,7 +9,13 @@ macro_rules! files {
     };
 }
 
-const GAMES: &[(&str, Files)] = &[files!("dragons-down": "dice.toml"), files!("dungeon-roll": "dice.toml")];
+const GAMES: &[(&str, Files)] = &[
+    files!(
+        "dragons-down": "classes.toml", "curses.toml", "dice.toml", "items.toml", "lineages.toml", "merchants.toml", "missions.toml",
+        "monsters.toml", "natives.toml", "sites.toml", "spells.toml", "tiles.toml", "tokens.toml", "treasures.toml"
+    ),
+    files!("dungeon-roll": "dice.toml", "game.toml", "heroes.toml", "ranking.toml", "treasures.toml"),
+];
 
 /// The built-in files of a game.
 #[must_use]

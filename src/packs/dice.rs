@@ -31,6 +31,9 @@ struct DieSpec {
     faces: Vec<Side>,
     /// Each face once, best first.
     favour: Option<Vec<Side>>,
+    /// What may be typed for a face, where a beginning could mean two.
+    #[serde(default)]
+    short: BTreeMap<String, String>,
     read: Option<DefaultReading>,
 }
 
@@ -137,12 +140,32 @@ fn build(records: &Records, id: &str, spec: &DieSpec, problems: &mut Problems) -
         sides: u32::try_from(spec.faces.iter().filter(|face| **face == side).count()).unwrap_or(u32::MAX),
     };
     match Die::new(format!("{}/{id}", records.game()), order.into_iter().map(face).collect()) {
-        Ok(die) => Some(die),
+        Ok(die) => Some(shortened(records, id, spec, die, problems)),
         Err(fault) => {
             problems.push(Problem::error("bad-die", records.origin(&faces), fault.to_string()));
             None
         }
     }
+}
+
+/// The die with its short names; one that stands for no face, or is a face's own name, goes to `problems`.
+fn shortened(records: &Records, id: &str, spec: &DieSpec, die: Die, problems: &mut Problems) -> Die {
+    let mut short = Vec::new();
+    for (name, face) in &spec.short {
+        let place = records.origin(&format!("die.{id}.short.{name}"));
+        match die.face(face) {
+            None => {
+                let names = die.faces().iter().map(|face| face.name.as_str());
+                problems.unknown_reference(place, &format!("face of the die `{id}`"), face, names);
+            }
+            Some(_) if die.face(name).is_some() || name.parse::<i64>().is_ok() => {
+                let problem = Problem::error("bad-short", place, format!("`{name}` can't be short for `{face}`"));
+                problems.push(problem.help("use a few letters that are no face's name and no number"));
+            }
+            Some(face) => short.push((name.clone(), face)),
+        }
+    }
+    if short.is_empty() { die } else { die.with_short(short) }
 }
 
 /// Each face once, best first: as given, else the highest number first, else in the order of appearance.

@@ -11,10 +11,10 @@ use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
 use crate::dice::near;
-use crate::kernel::walk::{Reach, walk};
+use crate::kernel::walk::{Reach, walk_on};
 use crate::kernel::{
-    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Refusal, Seat, Source, Span, Step, Trail, Weight, advance, advance_from,
-    advance_with,
+    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
+    advance_from, advance_with,
 };
 
 /// A state whose type only its game knows. Cheap to clone.
@@ -133,8 +133,23 @@ pub trait AnyGame {
     /// The exact odds of an action.
     ///
     /// # Errors
-    /// See [`walk`].
-    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal>;
+    /// See [`walk_on`].
+    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal> {
+        self.odds_on(state, seat, action, &[], early, reach)
+    }
+    /// The exact odds of an action that has begun already, with the answers it has had so far.
+    ///
+    /// # Errors
+    /// See [`walk_on`].
+    fn odds_on(
+        &self,
+        state: &AnyState,
+        seat: Option<Seat>,
+        action: &str,
+        begun: &[Recorded],
+        early: &[Early],
+        reach: Reach,
+    ) -> Result<Odds, Refusal>;
     /// Values corrected by hand, each with what it was and is.
     ///
     /// # Errors
@@ -317,12 +332,20 @@ impl<G: Evening> AnyGame for Hosted<G> {
         }
     }
 
-    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal> {
+    fn odds_on(
+        &self,
+        state: &AnyState,
+        seat: Option<Seat>,
+        action: &str,
+        begun: &[Recorded],
+        early: &[Early],
+        reach: Reach,
+    ) -> Result<Odds, Refusal> {
         let state = self.state(state);
         let Named::Action(action) = self.action(state, action)? else {
             return Err(Refusal::new(format!("`{action}` involves no dice")).expected("an action of the game"));
         };
-        let walk = walk::<G>(&self.pack, state, seat, action, early, reach)?;
+        let walk = walk_on::<G>(&self.pack, state, seat, action, begun, early, reach)?;
         let mut odds = Odds { ends: Vec::new(), facts: Vec::new(), assumed: walk.assumed, runs: walk.runs, positions: walk.states };
         for end in walk.ends {
             let facts = G::facts(&self.pack, state, &end.state);

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value as Json;
 use tablehand::games;
+use tablehand::kernel::Value;
 
 use crate::robot::{Check, Fixed, Tally, play};
 
@@ -36,5 +37,50 @@ fn every_game_in_the_box_can_be_played_at_random() {
     for (id, _, _) in games::all() {
         let sound = |_: &Json, _: &str, _: &Json| Ok(());
         games_of(id, how_many(3, 3), &BTreeMap::new(), 300, &[], &sound);
+    }
+}
+
+/// Nothing is lost in a game of Dungeon Roll, and experience never falls.
+fn dungeon_roll_conserves(before: &Json, _: &str, after: &Json) -> Result<(), String> {
+    let number = |value: &Json| value.as_u64().unwrap_or(0);
+    let sum = |value: &Json| value.as_object().map_or(0, |counts| counts.values().map(number).sum::<u64>());
+    let playing = ["monster", "loot", "dragon", "regroup"].contains(&after["phase"].as_str().unwrap_or_default());
+    let party = sum(&after["party"]) + number(&after["graveyard"]) + number(&after["removed"]);
+    let guild = after["players"][usize::try_from(number(&after["turn"])).expect("a seat")]["hero"] == "guild-leader";
+    if playing && party != if guild { 8 } else { 7 } {
+        return Err(format!("{party} party dice"));
+    }
+    let ahead: u64 = after["ahead"].as_array().into_iter().flatten().map(sum).sum();
+    let dungeon = sum(&after["dungeon"]) + number(&after["lair"]) + sum(&after["allies"]) + ahead;
+    if dungeon > number(&after["settings"]["dungeon_dice"]) {
+        return Err(format!("{dungeon} dungeon dice are out"));
+    }
+    let empty = Vec::new();
+    let players = |state: &Json| state["players"].as_array().unwrap_or(&empty).clone();
+    let held: u64 = players(after).iter().map(|player| sum(&player["tokens"])).sum::<u64>() + sum(&after["spent"]);
+    if held > 36 {
+        return Err(format!("{held} tokens are out"));
+    }
+    for (was, is) in players(before).iter().zip(players(after)) {
+        if number(&is["experience"]) < number(&was["experience"]) {
+            return Err("experience fell".to_owned());
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn dungeon_roll() {
+    let all = ["base", "promo", "pack1", "pack2"].map(|pack| (pack.to_owned(), 1)).to_vec();
+    let fixed = Fixed::from([("set.packs".to_owned(), Value::Many(all))]);
+    let deeper = ["fight", "slay", "seek-glory", "open", "quaff", "ultimate", "reroll-one", "send-to-lair", "refresh"];
+    let tally = games_of("dungeon-roll", how_many(25, 2000), &fixed, 3000, &deeper, &dungeon_roll_conserves);
+    assert_eq!(u64::try_from(tally.finished).expect("a count"), how_many(25, 2000), "every game comes to its end");
+    let common =
+        ["set-up", "form-party", "enter-level", "fight", "reroll", "open", "quaff", "ultimate", "done", "flee", "retire", "seek-glory"];
+    tally.each_ran(&common, 5);
+    if how_many(25, 2000) >= 2000 {
+        let rare = ["slay", "reroll-one", "send-to-lair", "refresh", "elixir", "dragon-bait", "ring", "town-portal", "settle-tokens"];
+        tally.each_ran(&rare, 50);
     }
 }

@@ -139,7 +139,8 @@ impl Run {
                 (step.action.clone(), asked.or_else(|| offer.and_then(|offer| offer.seat)))
             }
             AnyNext::Over(outcome) if step.action.is_empty() => panic!("the game is over: {}", outcome.summary),
-            next => (step.action.clone(), Some(self.seat(step.seat.as_deref())).unwrap_or_else(|| panic!("`{}` at {next:?}", step.action))),
+            // Another step than the one that must be: the advance itself will say what is wrong.
+            _ => (step.action.clone(), self.seat(step.seat.as_deref())),
         }
     }
 
@@ -157,6 +158,7 @@ impl Run {
         match self.game.advance(&self.state, seat, &action, &answers) {
             Err(refusal) => {
                 let Some(expected) = &step.refused else { panic!("`{action}` was refused: {refusal}") };
+                self.cites.extend(refusal.cite.iter().map(|cite| cite.section().to_owned()));
                 assert!(refusal.to_string().contains(expected.as_str()), "refused: {refusal}\nexpected: {expected}");
                 assert_eq!(self.game.write(&self.state), before, "a refusal changed the state");
                 return;
@@ -183,11 +185,8 @@ impl Run {
             self.musts(&answers, &mut notes);
         }
         self.told(&notes, &step.notes);
-        if let Some(expected) = &step.state {
-            if let Some(difference) = differs("state", expected, &self.game.write(&self.state)) {
-                panic!("after `{action}` {difference}");
-            }
-        }
+        let difference = step.state.as_ref().and_then(|expected| differs("state", expected, &self.game.write(&self.state)));
+        assert!(difference.is_none(), "after `{action}` {}", difference.unwrap_or_default());
         self.follows(step.after.as_deref());
         let faults = self.game.faults(&self.state);
         assert!(faults.is_empty(), "after `{action}` the state has faults: {faults:?}");

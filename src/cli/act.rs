@@ -1,0 +1,218 @@
+//! `do` and `actions`: one thing at a time, from a shell.
+
+use std::io::{self, Write as _};
+
+use serde_json::{Value as Json, json};
+
+use super::Context;
+use super::args::DoArgs;
+use super::error::{AppError, Done};
+use super::table;
+use crate::front::Choice;
+use crate::front::evening::Ended;
+use crate::front::json::{action, note, question};
+use crate::front::menu::{by_id, choices, named, portion};
+use crate::kernel::Early;
+use crate::session::{At, DryRun, FinishedStep, Line, Session, SessionError, Told};
+use crate::view::Look;
+
+/// Does one action; without one, goes on with the unfinished step.
+pub fn run(context: &Context, args: &DoArgs) -> Done {
+    let mut session = table::session(context)?;
+    let line = line(context, &session, &args.words)?;
+    if args.dry_run {
+        let Line { action, seat, early, .. } = line.clone();
+        if !line.words.is_empty() {
+            return Err(AppError::usage("a dry run takes answers by their ids").expected("id=answer"));
+        }
+        let dry = session.dry_run(Some(action.as_str()).filter(|action| !action.is_empty()), seat, early, line.anyway)?;
+        return show_dry(context, &session, &dry);
+    }
+    let someone = table::someone(context);
+    let told = if line.action.is_empty() {
+        go_on(context, &mut session, line.early, !someone)
+    } else {
+        session.begin_line(Line { whole: !someone, ..line }, &portion)
+    };
+    let told = match told {
+        Err(SessionError::NeedsAnswer { asks, notes }) if context.global.json => {
+            let asks_json = question(&asks, None);
+            let object = json!({ "code": "needs-answer", "asks": asks_json, "notes": notes.iter().map(note).collect::<Vec<_>>() });
+            writeln!(io::stdout().lock(), "{object}")?;
+            return Err(SessionError::NeedsAnswer { asks, notes }.into());
+        }
+        told => told?,
+    };
+    if context.global.json {
+        return done_json(&session, &told);
+    }
+    table::sit(context, &mut session, false, |evening| {
+        evening.tell(&told)?;
+        if someone && told.steps.is_empty() { evening.finish_step() } else { Ok(Ended::Done) }
+    })?;
+    Ok(())
+}
+
+fn go_on(context: &Context, session: &mut Session, early: Vec<Early>, whole: bool) -> Result<Told, SessionError> {
+    if context.global.anyway {
+        session.answer_anyway(None)?;
+    }
+    session.go_on(early, whole)
+}
+
+/// The words of a command line, already apart.
+fn line(context: &Context, session: &Session, words: &[String]) -> Result<Line, AppError> {
+    let (mut early, mut rest) = (Vec::new(), Vec::new());
+    for word in words {
+        match by_id(word) {
+            // A key that is repeated is one list: hit=hit hit=equal.
+            Some(answer) => match early.iter_mut().find(|known: &&mut Early| known.key == answer.key) {
+                Some(known) => known.raw = crate::kernel::Raw::Text(format!("{} {}", text(known), text(&answer))),
+                None => early.push(answer),
+            },
+            None => rest.push(word.clone()),
+        }
+    }
+    let mut line = Line { early, anyway: context.global.anyway, ..Line::default() };
+    if !rest.is_empty() {
+        if let Some(question) = session.question() {
+            let reason = format!("finish `{}` first, or undo it", question.id);
+            let refusal =
+                crate::kernel::Refusal::new(reason).about(question.id.clone()).expected(question.expected()).legal(question.legal());
+            return Err(AppError::from(refusal).or_hint(format!("`tablehand do {}=…` answers it", question.id)));
+        }
+        let sheet = session.game().sheet(session.state());
+        let first = rest.remove(0);
+        (line.action, line.seat) = named(&first, &offered(session), sheet);
+        line.words = rest;
+    }
+    Ok(line)
+}
+
+fn text(early: &Early) -> String {
+    match &early.raw {
+        crate::kernel::Raw::Text(text) => text.clone(),
+        crate::kernel::Raw::Json(json) => json.to_string(),
+    }
+}
+
+/// Everything on the menu.
+#[must_use]
+pub fn offered(session: &Session) -> Vec<Choice> {
+    let At::Menu { offers, deeds } = session.at() else { return Vec::new() };
+    let sheet = session.game().sheet(session.state());
+    choices(offers, sheet).into_iter().chain(choices(deeds, sheet)).collect()
+}
+
+/// A finished step as JSON.
+#[must_use]
+pub fn step(step: &FinishedStep) -> Json {
+    json!({
+        "step": step.number,
+        "action": step.action,
+        "label": step.label,
+        "notes": step.notes.iter().map(note).collect::<Vec<_>>(),
+    })
+}
+
+/// What a deed brought, as JSON.
+///
+/// # Errors
+/// When it can't be printed.
+pub fn done_json(session: &Session, told: &Told) -> Done {
+    let mut object = told.steps.first().map_or_else(|| json!({}), step);
+    if let Some(map) = object.as_object_mut() {
+        map.insert("lines".to_owned(), json!(told.lines));
+        map.insert("then".to_owned(), json!(told.steps.iter().skip(1).map(step).collect::<Vec<_>>()));
+        map.insert("asks".to_owned(), session.question().map_or(Json::Null, |asks| question(asks, None)));
+        map.insert("play".to_owned(), json!(told.play));
+        map.insert("state".to_owned(), session.state_json());
+    }
+    writeln!(io::stdout().lock(), "{object}")?;
+    Ok(())
+}
+
+fn show_dry(context: &Context, session: &Session, dry: &DryRun) -> Done {
+    if context.global.json {
+        let mut object = dry.told.steps.first().map_or_else(|| json!({}), step);
+        if let Some(map) = object.as_object_mut() {
+            map.insert("dry-run".to_owned(), json!(true));
+            map.insert("then".to_owned(), json!(dry.told.steps.iter().skip(1).map(step).collect::<Vec<_>>()));
+            if let At::Asks { question: asks, notes } = &dry.at {
+                map.insert("asks".to_owned(), question(asks, None));
+                map.insert("notes".to_owned(), json!(notes.iter().map(note).collect::<Vec<_>>()));
+            }
+            map.insert("state".to_owned(), dry.state.clone());
+        }
+        writeln!(io::stdout().lock(), "{object}")?;
+        return Ok(());
+    }
+    let screen = &context.screen;
+    for line in &dry.told.lines {
+        screen.say(Look::Usual, line)?;
+    }
+    for step in &dry.told.steps {
+        screen.say(Look::Strong, &step.label)?;
+        step.notes.iter().try_for_each(|note| screen.say(Look::Usual, &format!("· {note}")))?;
+    }
+    if let At::Asks { question, notes } = &dry.at {
+        notes.iter().try_for_each(|note| screen.say(Look::Usual, &format!("· {note}")))?;
+        screen.say(Look::Usual, &format!("then it asks {}: {}", question.id, question.text))?;
+    }
+    let step = session.step();
+    Ok(screen.say(
+        Look::Faint,
+        &format!("a dry run: nothing was changed, and {} still stands at step {step}; dice may fall otherwise", session.name()),
+    )?)
+}
+
+/// What may be done now, and the first question that each asks.
+pub fn actions(context: &Context) -> Done {
+    let session = table::session(context)?;
+    let choices = offered(&session);
+    let asks = |choice: &Choice| {
+        let free = choice.offer.barred.is_none();
+        let dry = free.then(|| session.dry_run(Some(&choice.offer.id), choice.offer.seat, Vec::new(), false).ok()).flatten();
+        dry.filter(|dry| dry.told.steps.is_empty())
+            .and_then(|dry| if let At::Asks { question, .. } = dry.at { Some(question) } else { None })
+    };
+    if context.global.json {
+        let rows: Vec<Json> = choices
+            .iter()
+            .map(|choice| {
+                let mut row = action(choice);
+                if let Some(map) = row.as_object_mut() {
+                    map.insert("asks".to_owned(), json!(asks(choice).iter().map(|asks| question(asks, None)).collect::<Vec<_>>()));
+                }
+                row
+            })
+            .collect();
+        let open = session.question().map_or(Json::Null, |asks| question(asks, None));
+        writeln!(io::stdout().lock(), "{}", json!({ "actions": rows, "open": open }))?;
+        return Ok(());
+    }
+    let screen = &context.screen;
+    if let Some(question) = session.question() {
+        screen.say(Look::Strong, &format!("open: {} ({})", question.text, question.id))?;
+        screen.say(Look::Usual, &format!("  {}", question.expected()))?;
+        question.options.iter().try_for_each(|option| screen.say(Look::Usual, &format!("  {}  {}", option.key, option.label)))?;
+        return Ok(screen.say(Look::Faint, &format!("`tablehand do {}=…` answers it", question.id))?);
+    }
+    if let At::Over(outcome) = session.at() {
+        return Ok(screen.say(Look::Strong, &format!("the game is over: {}", outcome.summary))?);
+    }
+    for choice in &choices {
+        let text = match (&choice.offer.barred, asks(choice)) {
+            (Some(refusal), _) => format!("{}  no: {}", choice.word, refusal.reason),
+            (None, Some(question)) => format!("{}  {}; asks {} ({})", choice.word, choice.offer.label, question.id, expectation(&question)),
+            (None, None) => format!("{}  {}", choice.word, choice.offer.label),
+        };
+        screen.say(if choice.offer.barred.is_some() { Look::Faint } else { Look::Usual }, &text)?;
+    }
+    Ok(())
+}
+
+fn expectation(question: &crate::kernel::Question) -> String {
+    let legal = question.legal();
+    if legal.is_empty() || legal.len() > 8 { question.expected() } else { legal.join(", ") }
+}

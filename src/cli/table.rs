@@ -1,0 +1,189 @@
+//! What the commands of a session share: the store, the session that is meant, and the front that is sat at.
+
+use std::cell::RefCell;
+use std::io::{self, IsTerminal as _};
+
+use super::Context;
+use super::error::{AppError, Done, Kind};
+use super::odds::dice_lines;
+use crate::front::evening::{Ended, Evening, Failure};
+use crate::front::json::JsonLines;
+use crate::front::plain::Lines;
+use crate::front::prompt::{LEAST_COLUMNS, Terminal};
+use crate::front::text::Text;
+use crate::front::{Front, interrupt};
+use crate::games::{self, OpenError};
+use crate::kernel::Refusal;
+use crate::session::{Host, Session, SessionError};
+use crate::store::{Home, Store, StoreFault};
+
+/// The store of this user.
+///
+/// # Errors
+/// When it is broken, or can't be written.
+pub fn store() -> Result<Store, AppError> {
+    Ok(Store::open(&Home::find()?)?)
+}
+
+/// A game with what its packs say.
+///
+/// # Errors
+/// When there is no such game, or its packs have faults.
+pub fn host(context: &Context, game: &str) -> Result<Host, OpenError> {
+    games::host(game, &context.global.pack).map(|(game, fingerprint)| Host { game, fingerprint })
+}
+
+/// The session that is meant: the one named, or the last one used.
+///
+/// # Errors
+/// When there is none (near matches are named), or it can't be read.
+pub fn session(context: &Context) -> Result<Session, AppError> {
+    open(context, context.global.session.as_deref())
+}
+
+/// The session of this name, or the last one used.
+///
+/// # Errors
+/// When there is none (near matches are named), or it can't be read.
+pub fn open(context: &Context, which: Option<&str>) -> Result<Session, AppError> {
+    // A session knows no packs, so what is wrong with these goes past it.
+    let fault: RefCell<Option<OpenError>> = RefCell::new(None);
+    let lookup = |game: &str| {
+        host(context, game).map_err(|error| {
+            let message = error.to_string();
+            fault.replace(Some(error));
+            SessionError::NotFound { message, hint: None }
+        })
+    };
+    let opened = Session::open(store()?, &lookup, which);
+    if let Some(error) = fault.take() {
+        return Err(error.into());
+    }
+    let mut session = opened?;
+    if context.global.fresh_dice {
+        session.fresh_dice()?;
+    }
+    Ok(session)
+}
+
+/// Whether a person sits at a terminal, and may be asked.
+#[must_use]
+pub fn someone(context: &Context) -> bool {
+    !context.global.json && context.screen.terminal && io::stdin().is_terminal()
+}
+
+/// Sits down at a session, at whatever front there is.
+///
+/// # Errors
+/// What broke the evening off.
+pub fn sit(
+    context: &Context,
+    session: &mut Session,
+    keep_going: bool,
+    evening: impl FnOnce(&mut Evening<'_>) -> Result<Ended, Failure>,
+) -> Result<Ended, AppError> {
+    let screen = context.screen;
+    let drawn = someone(context) && !screen.plain && screen.width.is_none_or(|width| width >= LEAST_COLUMNS);
+    let mut front: Box<dyn Front> = match (context.global.json, drawn) {
+        (true, _) => Box::new(JsonLines::new()),
+        (false, true) => Box::new(Text::new(screen, Terminal::new(&screen), keep_going)),
+        (false, false) => Box::new(Text::new(screen, Lines::new(), keep_going)),
+    };
+    interrupt::install();
+    let dice = |words: &[String]| dice_lines(context, words);
+    let outcome = evening(&mut Evening::new(session, &mut *front, &dice, context.global.anyway));
+    Ok(outcome?)
+}
+
+/// A farewell that says how to go on.
+///
+/// # Errors
+/// When it can't be printed.
+pub fn farewell(context: &Context, session: &Session, ended: Ended) -> Done {
+    if context.global.json || ended != Ended::Quit {
+        return Ok(());
+    }
+    let line = format!("all is kept; `tablehand play {}` goes on", quoted(session.name()));
+    Ok(context.screen.say(crate::view::Look::Faint, &line)?)
+}
+
+fn quoted(name: &str) -> String {
+    if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name.to_owned() }
+}
+
+impl From<StoreFault> for AppError {
+    fn from(fault: StoreFault) -> Self {
+        let (message, hint) = halves(&fault.to_string());
+        let kind = match fault {
+            StoreFault::Gone => Kind::NotFound,
+            StoreFault::NameTaken(_) | StoreFault::Conflict => Kind::Refused,
+            StoreFault::NotCarried(_) | StoreFault::Unreadable { .. } => Kind::Data,
+            _ => Kind::Storage,
+        };
+        Self { hint, ..Self::new(kind, message) }
+    }
+}
+
+/// A sentence of the store says what is wrong, then what to do.
+fn halves(sentence: &str) -> (String, Option<String>) {
+    match sentence.split_once("; ") {
+        Some((wrong, way)) => (wrong.to_owned(), Some(way.to_owned())),
+        None => (sentence.to_owned(), None),
+    }
+}
+
+impl From<SessionError> for AppError {
+    fn from(error: SessionError) -> Self {
+        let said = error.to_string();
+        match error {
+            SessionError::Refused(refusal) => Self::from(*refusal),
+            SessionError::NeedsAnswer { asks, .. } => {
+                let text = if asks.text.is_empty() { asks.id.clone() } else { asks.text.clone() };
+                let legal = asks.legal();
+                let expected = if legal.is_empty() { asks.expected() } else { legal.join(", ") };
+                Self::new(Kind::NeedsAnswer, format!("an answer is missing: {text}")).expected(expected).hint(format!("give {}=…", asks.id))
+            }
+            SessionError::NotFound { message, hint } => Self { hint, ..Self::not_found(message) },
+            SessionError::Conflict { .. } => {
+                let (message, hint) = halves(&said);
+                Self { hint, ..Self::new(Kind::Refused, message) }
+            }
+            SessionError::Unreadable { .. } => {
+                let (message, hint) = halves(&said);
+                Self { hint, ..Self::new(Kind::Data, message) }
+            }
+            SessionError::Store(fault) => fault.into(),
+            SessionError::NoEntropy(_) => Self::storage(said),
+        }
+    }
+}
+
+impl From<Failure> for AppError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Io(error) => error.into(),
+            Failure::Session(error) => error.into(),
+            Failure::Refused { line, refusal } => {
+                let error = Self::from(*refusal);
+                let message = line.map_or_else(|| error.message.clone(), |line| format!("line {line}: {}", error.message));
+                let more = "everything before it is kept; --keep-going reads on";
+                let hint = error.hint.as_ref().map_or_else(|| more.to_owned(), |hint| format!("{hint}; {more}"));
+                Self { message, hint: Some(hint), ..error }
+            }
+        }
+    }
+}
+
+/// A refusal where the front wants one and the command has an error.
+#[must_use]
+pub fn as_refusal(error: AppError) -> Refusal {
+    let refusal = Refusal::new(error.message);
+    let refusal = match error.expected {
+        Some(expected) => refusal.expected(expected),
+        None => refusal,
+    };
+    match error.hint {
+        Some(hint) => refusal.hint(hint),
+        None => refusal,
+    }
+}

@@ -1,0 +1,516 @@
+//! The loop of an evening: what is open is asked, what was said is done, what happened is told.
+
+use std::io;
+
+use super::menu::{by_id, choices, line, portion};
+use super::{Asking, Choice, Event, Front, Menu, Said};
+use crate::kernel::walk::Reach;
+use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
+use crate::session::{At, Line, Session, SessionError, Told, Undo};
+use crate::store::EntryKind;
+use crate::toolbox::erased::Odds;
+use crate::toolbox::fix::Edit;
+use crate::toolbox::wording::count;
+
+/// How an evening stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Someone said so.
+    Quit,
+    /// There was no more to read.
+    Nothing,
+    /// The game is over.
+    Over,
+    /// The step that was to be finished is.
+    Done,
+}
+
+/// Why an evening broke off. All that was done before is kept.
+#[derive(Debug)]
+pub enum Failure {
+    /// Nothing can be read or shown; `Interrupted` for Ctrl-C.
+    Io(io::Error),
+    /// A line was refused, and nobody is there to type another.
+    Refused {
+        /// Its number.
+        line: Option<usize>,
+        /// Why.
+        refusal: Box<Refusal>,
+    },
+    /// The session can't go on.
+    Session(SessionError),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Chances of dice, worded: what the caller knows and the front does not.
+pub type DiceOdds<'a> = &'a dyn Fn(&[String]) -> Result<Vec<String>, Refusal>;
+
+/// An evening in progress.
+pub struct Evening<'a> {
+    session: &'a mut Session,
+    front: &'a mut dyn Front,
+    dice: DiceOdds<'a>,
+    /// Whether every refusal that can be overruled is.
+    anyway: bool,
+    /// What was refused last and may be overruled.
+    refused: Option<Tried>,
+}
+
+/// Something tried.
+#[derive(Clone, Debug)]
+enum Tried {
+    Line(Line),
+    Answer(Option<Raw>),
+}
+
+impl<'a> Evening<'a> {
+    /// An evening of a session, before this front.
+    pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
+        Self { session, front, dice, anyway, refused: None }
+    }
+
+    /// Says what was said at opening it, and where the session stands, in at most eight lines besides.
+    ///
+    /// # Errors
+    /// When it can't be shown, or the log can't be read.
+    pub fn where_were_we(&mut self) -> Result<(), Failure> {
+        let told = self.session.greeting();
+        for line in &told.lines {
+            self.front.show(Event::Line(line))?;
+        }
+        let lines = resume(self.session).map_err(Failure::Session)?;
+        self.front.show(Event::Text(&lines))?;
+        Ok(())
+    }
+
+    /// Says what happened when the session was begun.
+    ///
+    /// # Errors
+    /// When it can't be shown.
+    pub fn greet(&mut self) -> Result<(), Failure> {
+        let told = self.session.greeting();
+        self.tell(&told)
+    }
+
+    /// Plays until someone stops, or the game is over.
+    ///
+    /// # Errors
+    /// When it breaks off.
+    pub fn play(&mut self) -> Result<Ended, Failure> {
+        loop {
+            if let Some(ended) = self.turn()? {
+                return Ok(ended);
+            }
+        }
+    }
+
+    /// Plays until the unfinished step is done.
+    ///
+    /// # Errors
+    /// When it breaks off.
+    pub fn finish_step(&mut self) -> Result<Ended, Failure> {
+        let step = self.session.step();
+        while self.session.step() == step && self.session.question().is_some() {
+            if let Some(ended) = self.turn()? {
+                return Ok(ended);
+            }
+        }
+        Ok(Ended::Done)
+    }
+
+    /// Tells what a deed brought.
+    ///
+    /// # Errors
+    /// When it can't be shown.
+    pub fn tell(&mut self, told: &Told) -> Result<(), Failure> {
+        for line in &told.lines {
+            self.front.show(Event::Line(line))?;
+        }
+        for step in &told.steps {
+            self.front.show(Event::Step { number: u64::from(step.number), label: &step.label, begun: !step.must })?;
+            for note in step.fresh() {
+                self.front.show(Event::Note(note))?;
+            }
+        }
+        for note in &told.notes {
+            self.front.show(Event::Note(note))?;
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self) -> Result<Option<Ended>, Failure> {
+        let game = std::rc::Rc::clone(self.session.game());
+        let sheet = game.sheet(self.session.state()).clone();
+        match self.session.at().clone() {
+            At::Over(outcome) => {
+                let state = self.session.state_json();
+                self.front.show(Event::Over { outcome: &outcome, state: &state })?;
+                Ok(Some(Ended::Over))
+            }
+            At::Menu { offers, deeds } => {
+                let (offers, deeds) = (choices(&offers, &sheet), choices(&deeds, &sheet));
+                let head = self.session.status().head;
+                let said = self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?;
+                let all: Vec<Choice> = offers.into_iter().chain(deeds).collect();
+                self.at_menu(said, &all)
+            }
+            At::Asks { question, .. } => {
+                let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
+                let asking = Asking { question: &question, who: who.as_deref() };
+                let said = self.front.ask(asking)?;
+                self.at_question(said, asking)
+            }
+        }
+    }
+
+    fn at_menu(&mut self, said: Said, all: &[Choice]) -> Result<Option<Ended>, Failure> {
+        let sheet = self.session.game().sheet(self.session.state()).clone();
+        match said {
+            Said::Line(text) if text.trim().is_empty() => self.refuse(Refusal::new("nothing was typed").hint("name one of the actions")),
+            Said::Line(text) => self.begin(line(&text, all, &sheet)),
+            Said::Do { action, answers } => {
+                let (action, seat) = super::menu::named(&action, all, &sheet);
+                self.begin(Line { action, seat, early: answers, ..Line::default() })
+            }
+            Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
+            Said::Help => {
+                self.front.help(None, &["type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin".to_owned()])?;
+                Ok(None)
+            }
+            Said::Odds(words) => self.odds_at_menu(&words, all),
+            Said::Rolling(_) => {
+                self.refuse(Refusal::new("no roll is open").hint("`rolling` at the menu says whose dice are rolled by hand"))
+            }
+            said => self.anywhere(said),
+        }
+    }
+
+    fn at_question(&mut self, said: Said, asking: Asking<'_>) -> Result<Option<Ended>, Failure> {
+        match said {
+            Said::Answer(raw) => self.answer(raw),
+            Said::Roll => {
+                let told = self.session.roll_for_me();
+                self.settle(told, None)
+            }
+            Said::Line(_) | Said::Do { .. } => {
+                let reason = format!("finish `{}` first, or undo it", asking.question.id);
+                self.refuse(Refusal::new(reason).about(asking.question.id.clone()).legal(asking.question.legal()))
+            }
+            Said::Help => {
+                let rule = match &asking.question.cite {
+                    Some(cite) => self.session.game().look(cite.section()),
+                    None => Vec::new(),
+                };
+                self.front.help(Some(asking), &rule)?;
+                Ok(None)
+            }
+            Said::More => {
+                self.refuse(Refusal::new("counters, notes and players wait until this is answered").hint("`fix` corrects any value now"))
+            }
+            Said::Odds(words) => self.odds_at_question(&words, asking.question),
+            Said::Rolling(by_hand) => {
+                let told = self.session.set_rolling(asking.question.seat, by_hand);
+                self.settle(told, None)
+            }
+            said => self.anywhere(said),
+        }
+    }
+
+    fn anywhere(&mut self, said: Said) -> Result<Option<Ended>, Failure> {
+        match said {
+            Said::Undo(steps) => return self.undo(steps),
+            Said::Redo(steps) => {
+                let told = self.session.redo(steps);
+                return self.settle(told, None);
+            }
+            Said::Fix { edits, why } => return self.fix(&edits, why.as_deref()),
+            Said::Status(words) => {
+                let status = self.session.status();
+                let json = status_json(self.session);
+                self.front.show(Event::Status { status: &status, words: &words, json: &json })?;
+            }
+            Said::Log => {
+                let lines = log(self.session, Some(10)).map_err(Failure::Session)?;
+                self.front.show(Event::Text(&lines))?;
+            }
+            Said::Why => {
+                let lines = why(self.session, 8).map_err(Failure::Session)?;
+                self.front.show(Event::Text(&lines))?;
+            }
+            Said::Look(words) => {
+                let found = self.session.game().look(&words);
+                if found.is_empty() {
+                    return self.refuse(Refusal::new(format!("nothing is known of `{words}`")).hint("another word, or the rulebook"));
+                }
+                self.front.show(Event::Text(&found))?;
+            }
+            Said::Overrule => return self.overrule(),
+            Said::Wrong(wrong) => return self.refuse(Refusal::new(wrong)),
+            Said::Quit => return Ok(Some(Ended::Quit)),
+            Said::End => return Ok(Some(Ended::Nothing)),
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    fn begin(&mut self, mut begun: Line) -> Result<Option<Ended>, Failure> {
+        begun.anyway = self.anyway;
+        let told = self.session.begin_line(begun.clone(), &portion);
+        self.settle(told, Some(Tried::Line(begun)))
+    }
+
+    fn answer(&mut self, raw: Raw) -> Result<Option<Ended>, Failure> {
+        let told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
+        self.settle(told, Some(Tried::Answer(Some(raw))))
+    }
+
+    fn overrule(&mut self) -> Result<Option<Ended>, Failure> {
+        let told = match self.refused.take() {
+            None => return self.refuse(Refusal::new("nothing was refused that could be overruled").hint("`fix` corrects any value")),
+            Some(Tried::Line(line)) => self.session.begin_line(Line { anyway: true, ..line }, &portion),
+            Some(Tried::Answer(raw)) => self.session.answer_anyway(raw),
+        };
+        self.settle(told, None)
+    }
+
+    /// Tells what came of something tried, or why it was refused.
+    fn settle(&mut self, told: Result<Told, SessionError>, tried: Option<Tried>) -> Result<Option<Ended>, Failure> {
+        self.refused = None;
+        match told {
+            Ok(told) => {
+                self.tell(&told)?;
+                Ok(None)
+            }
+            Err(SessionError::Refused(refusal)) => {
+                self.refused = tried.filter(|_| refusal.overrulable);
+                self.refuse(*refusal)
+            }
+            Err(SessionError::NotFound { message, hint }) => {
+                let refusal = Refusal::new(message);
+                self.refuse(match hint {
+                    Some(hint) => refusal.hint(hint),
+                    None => refusal,
+                })
+            }
+            // The session has been read again: what is open now is shown, and nothing is lost.
+            Err(error @ SessionError::Conflict { .. }) => {
+                self.front.show(Event::Line(&error.to_string()))?;
+                Ok(None)
+            }
+            Err(error) => Err(Failure::Session(error)),
+        }
+    }
+
+    fn refuse(&mut self, refusal: Refusal) -> Result<Option<Ended>, Failure> {
+        if self.front.refused(&refusal)? { Ok(None) } else { Err(Failure::Refused { line: self.front.line(), refusal: Box::new(refusal) }) }
+    }
+
+    fn fix(&mut self, edits: &[Edit], why: Option<&str>) -> Result<Option<Ended>, Failure> {
+        let told = self.session.fix(edits, why);
+        self.settle(told, None)
+    }
+
+    /// What will be taken back is said before; more than one step is asked about first.
+    fn undo(&mut self, steps: Option<u32>) -> Result<Option<Ended>, Failure> {
+        let undo = steps.map_or(Undo::Answer, Undo::Steps);
+        let back = match self.session.would_undo(undo) {
+            Ok(back) => back,
+            Err(error) => return self.settle(Err(error), None),
+        };
+        if back.len() > 1 {
+            let text = format!("Take back {}: {}?", count(i64::try_from(back.len()).unwrap_or(i64::MAX), "step"), back.join(", "));
+            if !self.front.confirm(&text)? {
+                return Ok(None);
+            }
+        }
+        let told = self.session.undo(undo);
+        self.settle(told, None)
+    }
+
+    fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
+        let (words, horizon) = horizon(words);
+        let Some((first, rest)) = words.split_first() else {
+            let chances = self.session.game().chances(self.session.state());
+            if chances.is_empty() {
+                return self.refuse(
+                    Refusal::new("odds of what?").hint("`odds` and an action, as in odds attack target=giant-1; or dice, as in odds 2d6"),
+                );
+            }
+            self.front.show(Event::Text(&chances))?;
+            return Ok(None);
+        };
+        let sheet = self.session.game().sheet(self.session.state()).clone();
+        let (action, seat) = super::menu::named(first, all, &sheet);
+        match self.session.action_named(&action) {
+            Ok(action) => {
+                let early: Vec<Early> = rest.iter().filter_map(|word| by_id(word)).collect();
+                if early.len() < rest.len() {
+                    return self.refuse(
+                        Refusal::new("odds take answers by their ids")
+                            .expected("id=answer")
+                            .hint(format!("`odds {first}` names what it assumed")),
+                    );
+                }
+                let reach = Reach { horizon, ..Reach::default() };
+                let odds = self.session.odds(Some(&action), seat, &early, reach);
+                self.show_odds(&action, odds)
+            }
+            Err(error) => self.odds_of_dice(&words, error),
+        }
+    }
+
+    fn odds_of_dice(&mut self, words: &[String], no_action: SessionError) -> Result<Option<Ended>, Failure> {
+        let has_digit = words.iter().all(|word| word.contains(|c: char| c.is_ascii_digit()) || word.contains('/'));
+        if !has_digit {
+            return self.settle(Err(no_action), None);
+        }
+        match (self.dice)(words) {
+            Ok(lines) => {
+                self.front.show(Event::Text(&lines))?;
+                Ok(None)
+            }
+            Err(refusal) => self.refuse(refusal),
+        }
+    }
+
+    /// At a choice, what each option leads to; else what the step leads to as it stands.
+    fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
+        let (words, horizon) = horizon(words);
+        let reach = || Reach { horizon, ..Reach::default() };
+        let early: Vec<Early> = words.iter().filter_map(|word| by_id(word)).collect();
+        if early.len() < words.len() {
+            return self.odds_of_dice(&words, Refusal::new("odds take answers by their ids").expected("id=answer, or dice").into());
+        }
+        let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));
+        let each: Vec<String> = match question.kind {
+            Kind::Choose if !given => question.options.iter().map(|option| option.key.clone()).collect(),
+            Kind::Confirm if !given => vec!["yes".to_owned(), "no".to_owned()],
+            _ => Vec::new(),
+        };
+        if each.is_empty() || each.len() > 9 {
+            let odds = self.session.odds(None, None, &early, reach());
+            return self.show_odds(&question.id, odds);
+        }
+        for key in each {
+            let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
+            let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
+            let odds = self.session.odds(None, None, &early, reach());
+            if let Some(ended) = self.show_odds(&key, odds)? {
+                return Ok(Some(ended));
+            }
+        }
+        Ok(None)
+    }
+
+    fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
+        match odds {
+            Ok(odds) => {
+                self.front.show(Event::Odds { of, odds: &odds })?;
+                Ok(None)
+            }
+            Err(error) => self.settle(Err(error), None),
+        }
+    }
+}
+
+/// `… to round` says how far to look.
+fn horizon(words: &[String]) -> (Vec<String>, Span) {
+    let span = |word: &str| match word {
+        "step" => Some(Span::Step),
+        "round" => Some(Span::Round),
+        "end" => Some(Span::End),
+        _ => None,
+    };
+    let mut words = words.to_vec();
+    if words.first().is_some_and(|word| word == "do") {
+        words.remove(0);
+    }
+    if let [.., to, far] = words.as_slice()
+        && let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far))
+    {
+        words.truncate(words.len() - 2);
+        return (words, span);
+    }
+    (words, Span::Step)
+}
+
+/// The session and its whole state.
+#[must_use]
+pub fn status_json(session: &Session) -> serde_json::Value {
+    let summary = session.summary();
+    serde_json::json!({
+        "session": {
+            "id": summary.id,
+            "name": summary.name,
+            "game": summary.game,
+            "mode": summary.mode,
+            "step": summary.step,
+            "started": crate::view::moment(summary.started),
+            "minutes": summary.minutes,
+            "seed": summary.seed,
+        },
+        "state": session.state_json(),
+    })
+}
+
+/// Where were we: at most eight lines.
+fn resume(session: &Session) -> Result<Vec<String>, SessionError> {
+    let summary = session.summary();
+    let mut lines = vec![format!("{}: {}, {}", summary.name, session.game().name(), count(i64::from(summary.step), "step"))];
+    // A menu begins with these lines anyway.
+    if !matches!(session.at(), At::Menu { .. }) {
+        lines.extend(session.status().head.into_iter().take(2));
+    }
+    let steps: Vec<String> = session.log(Some(6))?.into_iter().filter(|line| line.kind == EntryKind::Step).map(|line| line.text).collect();
+    let last = steps.get(steps.len().saturating_sub(3)..).unwrap_or_default();
+    lines.extend(last.iter().map(|text| format!("before: {text}")));
+    if let Some(question) = session.question() {
+        lines.push(format!("open: {}", if question.text.is_empty() { &question.id } else { &question.text }));
+    }
+    lines.truncate(8);
+    Ok(lines)
+}
+
+/// The last lines of the log, in words.
+///
+/// # Errors
+/// When one can't be read.
+pub fn log(session: &Session, last: Option<usize>) -> Result<Vec<String>, SessionError> {
+    let mut lines = Vec::new();
+    for line in session.log(last)? {
+        let number = line.step.map(|step| format!("{step} ")).unwrap_or_default();
+        let answers: Vec<String> = line.answers.iter().map(|(id, value)| format!("{id}={value}")).collect();
+        let answers = if answers.is_empty() { String::new() } else { format!(" ({})", answers.join(", ")) };
+        let ruling = if line.kind == EntryKind::Ruling { "the table's ruling, against the rule: " } else { "" };
+        lines.push(format!("{number}{ruling}{}{answers}", line.text));
+        lines.extend(line.notes.iter().map(|note| format!("    {note}")));
+    }
+    if lines.is_empty() {
+        lines.push("nothing has been done yet".to_owned());
+    }
+    Ok(lines)
+}
+
+/// The last notes with the numbers behind them.
+///
+/// # Errors
+/// When a step can't be read.
+pub fn why(session: &Session, last: usize) -> Result<Vec<String>, SessionError> {
+    let notes = session.why(last)?;
+    if notes.is_empty() {
+        return Ok(vec!["nothing has happened yet".to_owned()]);
+    }
+    Ok(notes.iter().flat_map(unfolded).collect())
+}
+
+/// A note, and beneath it the numbers that led to it.
+#[must_use]
+pub fn unfolded(note: &crate::kernel::Note) -> Vec<String> {
+    let terms = note.terms.iter().map(|term| format!("    {}: {}", term.what, term.value));
+    std::iter::once(note.to_string()).chain(terms).collect()
+}

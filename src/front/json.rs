@@ -1,0 +1,265 @@
+//! JSON lines: one object a line out, one in. The contract stands in the user's guide; keys are added, never renamed.
+
+use std::io::{self, BufRead as _, Write as _};
+
+use serde_json::{Map, Value as Json, json};
+
+use super::{Asking, Choice, Event, Front, Menu, Said};
+use crate::kernel::{Early, Note, Question, Raw, Refusal};
+use crate::toolbox::erased::{Odds, OddsOf};
+use crate::toolbox::fix::{Edit, How};
+
+/// A client that reads and writes JSON lines.
+#[derive(Debug, Default)]
+pub struct JsonLines {
+    read: usize,
+}
+
+impl JsonLines {
+    /// Standard input and output.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn write(kind: &str, mut object: Json) -> io::Result<()> {
+        if let Some(map) = object.as_object_mut() {
+            map.insert("type".to_owned(), json!(kind));
+        }
+        let mut out = io::stdout().lock();
+        writeln!(out, "{object}")?;
+        out.flush()
+    }
+
+    fn fault(&self, message: &str, expected: &str) -> io::Result<()> {
+        let error = json!({ "code": "usage", "message": message, "expected": expected, "hint": format!("line {}", self.read) });
+        Self::write("error", json!({ "error": error }))
+    }
+
+    /// The next thing said; `open` is the id of the open question.
+    fn next(&mut self, open: Option<&str>) -> io::Result<Said> {
+        loop {
+            let mut bytes = Vec::new();
+            if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+                return Ok(Said::End);
+            }
+            self.read += 1;
+            let line = String::from_utf8_lossy(&bytes);
+            if line.trim().is_empty() {
+                continue;
+            }
+            match serde_json::from_str::<Map<String, Json>>(&line) {
+                Err(error) => self.fault(&format!("this is no JSON object: {error}"), EXPECTED)?,
+                Ok(object) => match said(&object, open) {
+                    Ok(said) => return Ok(said),
+                    Err(wrong) => self.fault(&wrong, EXPECTED)?,
+                },
+            }
+        }
+    }
+}
+
+const EXPECTED: &str = "one of answer, do, undo, redo, fix, status, quit";
+
+/// What an object says.
+fn said(object: &Map<String, Json>, open: Option<&str>) -> Result<Said, String> {
+    if let Some(answer) = object.get("answer") {
+        return answered(object, answer, open);
+    }
+    if let Some(action) = object.get("do") {
+        let action = action.as_str().ok_or("`do` wants the name of an action")?.to_owned();
+        let none = Map::new();
+        let answers = match object.get("answers") {
+            None | Some(Json::Null) => &none,
+            Some(answers) => answers.as_object().ok_or("`answers` wants an object of ids and answers")?,
+        };
+        let answers = answers.iter().map(|(key, value)| Early { key: key.clone(), raw: raw(value) }).collect();
+        return Ok(Said::Do { action, answers });
+    }
+    let steps = |value: &Json| value.as_u64().and_then(|steps| u32::try_from(steps).ok()).filter(|steps| *steps > 0);
+    if let Some(undo) = object.get("undo") {
+        return match undo.as_str() {
+            Some("answer") => Ok(Said::Undo(None)),
+            _ => steps(undo).map(|steps| Said::Undo(Some(steps))).ok_or_else(|| "`undo` wants \"answer\" or a number of steps".to_owned()),
+        };
+    }
+    if let Some(redo) = object.get("redo") {
+        return steps(redo).map(Said::Redo).ok_or_else(|| "`redo` wants a number of steps".to_owned());
+    }
+    if let Some(fix) = object.get("fix") {
+        let values = fix.as_object().filter(|values| !values.is_empty()).ok_or("`fix` wants an object of paths and values")?;
+        let edits = values.iter().map(|(path, value)| edit(path, value)).collect::<Result<Vec<_>, _>>()?;
+        let why = object.get("why").and_then(Json::as_str).map(str::to_owned);
+        return Ok(Said::Fix { edits, why });
+    }
+    let asks = |key: &str| object.get(key).is_some_and(|value| value == &json!(true));
+    match () {
+        () if asks("status") => Ok(Said::Status(Vec::new())),
+        () if asks("overrule") => Ok(Said::Overrule),
+        () if asks("quit") => Ok(Said::Quit),
+        () => {
+            let keys: Vec<&str> = object.keys().map(String::as_str).collect();
+            Err(if keys.is_empty() { "the object is empty".to_owned() } else { format!("nothing is meant by {}", keys.join(", ")) })
+        }
+    }
+}
+
+fn answered(object: &Map<String, Json>, answer: &Json, open: Option<&str>) -> Result<Said, String> {
+    let Some(open) = open else { return Err("no question is open; `do` begins something".to_owned()) };
+    match object.get("id") {
+        None | Some(Json::Null) => {}
+        Some(id) if id.as_str() == Some(open) => {}
+        Some(id) => return Err(format!("the open question is `{open}`, not {id}")),
+    }
+    if answer.as_str() == Some("roll") { Ok(Said::Roll) } else { Ok(Said::Answer(raw(answer))) }
+}
+
+fn raw(value: &Json) -> Raw {
+    match value {
+        Json::String(text) => Raw::Text(text.clone()),
+        other => Raw::Json(other.clone()),
+    }
+}
+
+/// `{"ann.fame": 12}` sets; `{"ann.fame": "+=2"}` changes.
+fn edit(path: &str, value: &Json) -> Result<Edit, String> {
+    match value {
+        Json::String(text) if text.starts_with("+=") || text.starts_with("-=") => {
+            Edit::parse(&format!("{path}{text}")).map_err(|refusal| refusal.to_string())
+        }
+        Json::String(text) => Ok(Edit { path: path.to_owned(), how: How::To(text.clone()) }),
+        other => Ok(Edit { path: path.to_owned(), how: How::To(other.to_string()) }),
+    }
+}
+
+/// A question as a client reads it.
+#[must_use]
+pub fn question(question: &Question, who: Option<&str>) -> Json {
+    let mut json = serde_json::to_value(question).unwrap_or_default();
+    if let Some(map) = json.as_object_mut() {
+        map.insert("who".to_owned(), json!(who));
+        for list in ["fields", "dice"] {
+            map.entry(list).or_insert_with(|| json!([]));
+        }
+    }
+    json
+}
+
+/// A note as a client reads it: all three keys, always.
+#[must_use]
+pub fn note(note: &Note) -> Json {
+    json!({ "text": note.text, "cite": note.cite, "terms": note.terms })
+}
+
+/// A line of the menu as a client reads it.
+#[must_use]
+pub fn action(choice: &Choice) -> Json {
+    json!({
+        "id": choice.word,
+        "label": choice.offer.label,
+        "seat": choice.offer.seat,
+        "who": choice.who,
+        "barred": choice.offer.barred.as_ref().map(|refusal| refusal.reason.clone()),
+    })
+}
+
+/// The odds of an action as a client reads them.
+#[must_use]
+pub fn odds(of: &str, odds: &Odds) -> Json {
+    let chance = |weight: &crate::kernel::Weight| (weight.fraction().to_string(), weight.p());
+    let end = |end: &OddsOf| {
+        let (chance, p) = chance(&end.weight);
+        json!({ "result": end.result, "notes": end.notes.iter().map(note).collect::<Vec<_>>(), "chance": chance, "p": p })
+    };
+    let fact = |(fact, weight): &(String, crate::kernel::Weight)| {
+        let (chance, p) = chance(weight);
+        json!({ "fact": fact, "chance": chance, "p": p })
+    };
+    json!({
+        "action": of,
+        "assumed": odds.assumed.iter().map(|(id, answer)| json!({ "id": id, "answer": answer })).collect::<Vec<_>>(),
+        "outcomes": odds.ends.iter().map(end).collect::<Vec<_>>(),
+        "facts": odds.facts.iter().map(fact).collect::<Vec<_>>(),
+        "total": "1",
+    })
+}
+
+impl Front for JsonLines {
+    fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
+        Self::write("question", question(asking.question, asking.who))?;
+        self.next(Some(&asking.question.id))
+    }
+
+    fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said> {
+        let actions: Vec<Json> = menu.offers.iter().chain(menu.deeds).map(action).collect();
+        Self::write("menu", json!({ "actions": actions }))?;
+        self.next(None)
+    }
+
+    fn confirm(&mut self, _: &str) -> io::Result<bool> {
+        Ok(true)
+    }
+
+    fn show(&mut self, event: Event<'_>) -> io::Result<()> {
+        match event {
+            Event::Step { number, label, .. } => Self::write("step", json!({ "step": number, "label": label })),
+            Event::Note(told) => Self::write("note", note(told)),
+            Event::Line(line) => Self::write("line", json!({ "text": line })),
+            Event::Text(lines) => lines.iter().try_for_each(|line| Self::write("line", json!({ "text": line }))),
+            Event::Status { json, .. } => Self::write("status", json.clone()),
+            Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
+            Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
+        }
+    }
+
+    fn refused(&mut self, refusal: &Refusal) -> io::Result<bool> {
+        let object = json!({
+            "id": refusal.id,
+            "reason": refusal.reason,
+            "expected": refusal.expected,
+            "legal": refusal.legal,
+            "hint": refusal.hint,
+            "cite": refusal.cite,
+            "overrulable": refusal.overrulable,
+        });
+        Self::write("refused", object)?;
+        Ok(true)
+    }
+
+    fn help(&mut self, _: Option<Asking<'_>>, rule: &[String]) -> io::Result<()> {
+        self.show(Event::Text(rule))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Said, String> {
+        said(&serde_json::from_str(text).expect("an object"), Some("target"))
+    }
+
+    #[test]
+    fn what_a_client_may_say() {
+        assert_eq!(read(r#"{"answer":"roll"}"#), Ok(Said::Roll));
+        assert_eq!(read(r#"{"answer":["hit","equal"],"id":"target"}"#), Ok(Said::Answer(Raw::Json(json!(["hit", "equal"])))));
+        assert_eq!(read(r#"{"undo":"answer"}"#), Ok(Said::Undo(None)));
+        assert_eq!(read(r#"{"undo":2}"#), Ok(Said::Undo(Some(2))));
+        assert_eq!(read(r#"{"quit":true}"#), Ok(Said::Quit));
+        let fix = read(r#"{"fix":{"ann.fame":12,"ben.fame":"-=1"},"why":"the card says so"}"#);
+        let edit = |path: &str, how| Edit { path: path.to_owned(), how };
+        let edits = vec![edit("ann.fame", How::To("12".to_owned())), edit("ben.fame", How::By(-1))];
+        assert_eq!(fix, Ok(Said::Fix { edits, why: Some("the card says so".to_owned()) }));
+    }
+
+    #[test]
+    fn an_answer_to_another_question_is_an_error() {
+        assert_eq!(read(r#"{"answer":1,"id":"hit"}"#), Err("the open question is `target`, not \"hit\"".to_owned()));
+        assert_eq!(
+            said(&serde_json::from_str(r#"{"answer":1}"#).expect("an object"), None),
+            Err("no question is open; `do` begins something".to_owned())
+        );
+        assert_eq!(read(r#"{"undo":0}"#), Err("`undo` wants \"answer\" or a number of steps".to_owned()));
+        assert_eq!(read(r#"{"sing":true}"#), Err("nothing is meant by sing".to_owned()));
+    }
+}

@@ -1,0 +1,192 @@
+//! A menu's lines with the words that name them, and a typed line taken apart: an action, and answers in the order asked.
+
+use super::Choice;
+use super::words::words;
+use crate::kernel::{Early, Kind, Question, Raw, Seat};
+use crate::session::Line;
+use crate::toolbox::erased::AnyOffer;
+use crate::toolbox::sheet::Sheet;
+use crate::toolbox::wording::slug;
+
+/// Names each offer: by its action, and by its seat, too, where several seats may do it.
+#[must_use]
+pub fn choices(offers: &[AnyOffer], sheet: &Sheet) -> Vec<Choice> {
+    let several = |offer: &AnyOffer| offers.iter().filter(|other| other.id == offer.id).count() > 1;
+    let name = |offer: &AnyOffer| {
+        let seat = offer.seat.filter(|_| several(offer));
+        let word = seat.map_or_else(|| offer.id.clone(), |seat| format!("{}.{}", offer.id, sheet.slug(seat)));
+        Choice { word, who: seat.map(|seat| sheet.name(seat)), offer: offer.clone() }
+    };
+    offers.iter().map(name).collect()
+}
+
+/// Takes a line apart. The first word names an action, by its place in the menu, its name, or the beginning of that;
+/// `action.seat` names whose it is. Words with `=` are answers by id; all others are answers in the order asked.
+#[must_use]
+pub fn line(text: &str, offered: &[Choice], sheet: &Sheet) -> Line {
+    let mut words = words(text).into_iter();
+    let first = words.next().unwrap_or_default();
+    let (action, seat) = named(&first, offered, sheet);
+    let (mut early, mut rest) = (Vec::new(), Vec::new());
+    for word in words {
+        match by_id(&word) {
+            Some(answer) => early.push(answer),
+            None => rest.push(word),
+        }
+    }
+    Line { action, seat, early, words: rest, ..Line::default() }
+}
+
+/// The action and the seat that a word names.
+#[must_use]
+pub fn named(word: &str, offered: &[Choice], sheet: &Sheet) -> (String, Option<Seat>) {
+    let place = word.parse::<usize>().ok().and_then(|place| offered.get(place.checked_sub(1)?));
+    if let Some(choice) = place.or_else(|| offered.iter().find(|choice| choice.word == word)) {
+        return (choice.offer.id.clone(), choice.offer.seat);
+    }
+    if let Some((action, seat)) = word.split_once('.')
+        && let Some(seat) = sheet.seat_named(seat).or_else(|| begins(sheet, seat))
+    {
+        return (action.to_owned(), Some(seat));
+    }
+    (word.to_owned(), None)
+}
+
+fn begins(sheet: &Sheet, word: &str) -> Option<Seat> {
+    let mut found = sheet.seats().filter(|seat| sheet.slug(*seat).starts_with(&slug(word)));
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// `target=giant-1` is an answer by id.
+#[must_use]
+pub fn by_id(word: &str) -> Option<Early> {
+    let (key, answer) = word.split_once('=')?;
+    let is_key = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'));
+    is_key.then(|| Early { key: key.to_owned(), raw: Raw::Text(answer.to_owned()) })
+}
+
+/// Takes from the front of the words what answers a question: a face a die, a word a field, all for a text; of several things as
+/// many words as name some and are still wanted.
+#[must_use]
+pub fn portion(question: &Question, words: &mut Vec<String>) -> String {
+    let take = match question.kind {
+        _ if words.first().is_some_and(|word| word.contains([' ', ','])) => 1,
+        Kind::Text => words.len(),
+        Kind::Many => some(question, words).max(1),
+        Kind::Roll => question.dice.len(),
+        Kind::Form => question.fields.len(),
+        _ => 1,
+    };
+    let rest = words.split_off(take.min(words.len()));
+    std::mem::replace(words, rest).join(" ")
+}
+
+/// How many of the first words name things, with their counts, until enough are named.
+fn some(question: &Question, words: &[String]) -> usize {
+    let most = question.max.unwrap_or(i64::MAX);
+    let (mut total, mut pending, mut taken) = (0_i64, None::<i64>, 0);
+    for (at, word) in words.iter().enumerate() {
+        if total >= most {
+            break;
+        }
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (count, name) = word.split_at(digits);
+        let count = count.parse::<i64>().ok();
+        let is_key = question.options.iter().any(|option| option.key == *word);
+        if name.is_empty() && !is_key {
+            pending = count;
+        } else if is_key || names_an_option(question, name.trim_start_matches('x')) {
+            total = total.saturating_add(pending.take().or(count.filter(|_| !is_key)).unwrap_or(1));
+            taken = at + 1;
+        } else {
+            break;
+        }
+    }
+    taken
+}
+
+fn names_an_option(question: &Question, word: &str) -> bool {
+    let wanted = slug(word);
+    // As an answer is judged: by a part of the key, but by the label's beginning only.
+    let by_key = |key: &str| slug(key).split('-').any(|part| part.starts_with(&wanted)) || slug(key).starts_with(&wanted);
+    let by_label = |label: &str| slug(label).starts_with(&wanted);
+    !wanted.is_empty() && question.options.iter().any(|option| by_key(&option.key) || by_label(&option.label))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toolbox::sheet::Player;
+
+    fn sheet() -> Sheet {
+        let player = |name: &str| Player { name: name.to_owned(), here: true, by_hand: false };
+        Sheet { players: vec![player("Ann"), player("Ben")], ..Sheet::default() }
+    }
+
+    fn offer(id: &str, seat: Option<u8>) -> AnyOffer {
+        AnyOffer { id: id.to_owned(), label: id.to_owned(), seat: seat.map(Seat), barred: None }
+    }
+
+    #[test]
+    fn what_several_may_do_is_named_with_its_seat() {
+        let choices = choices(&[offer("rest", Some(0)), offer("rest", Some(1)), offer("fight", Some(0))], &sheet());
+        let words: Vec<&str> = choices.iter().map(|choice| choice.word.as_str()).collect();
+        assert_eq!(words, ["rest.ann", "rest.ben", "fight"]);
+        assert_eq!(named("2", &choices, &sheet()), ("rest".to_owned(), Some(Seat(1))));
+        assert_eq!(named("re.b", &choices, &sheet()), ("re".to_owned(), Some(Seat(1))));
+        assert_eq!(named("fi", &choices, &sheet()), ("fi".to_owned(), None));
+    }
+
+    #[test]
+    fn a_word_of_a_label_is_no_answer() {
+        let mut question = many(&[("mage", 2), ("thief", 1)], 2);
+        question.options[0].label = "mage: 2 oozes or 1 other".to_owned();
+        let mut words = vec!["mage".to_owned(), "ooze".to_owned()];
+        assert_eq!(portion(&question, &mut words), "mage");
+        assert_eq!(words, ["ooze"]);
+    }
+
+    fn many(options: &[(&str, u32)], max: i64) -> Question {
+        let options =
+            options.iter().map(|(key, max)| crate::kernel::Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max }).collect();
+        Question {
+            id: "with".to_owned(),
+            seat: None,
+            kind: Kind::Many,
+            text: String::new(),
+            options,
+            fields: Vec::new(),
+            min: Some(1),
+            max: Some(max),
+            default: None,
+            ordered: false,
+            dice: Vec::new(),
+            reading: None,
+            window: false,
+            cite: None,
+            hint: None,
+        }
+    }
+
+    #[test]
+    fn a_question_takes_the_words_that_are_for_it() {
+        let take = |max: i64, text: &str| {
+            let mut left = words(text);
+            let taken = portion(&many(&[("fighter", 3), ("mage", 2)], max), &mut left);
+            (taken, left.join(" "))
+        };
+        assert_eq!(take(1, "fighter goblin"), ("fighter".to_owned(), "goblin".to_owned()));
+        assert_eq!(take(9, "2 fighter mage goblin"), ("2 fighter mage".to_owned(), "goblin".to_owned()));
+        assert_eq!(take(2, "2f mage"), ("2f".to_owned(), "mage".to_owned()));
+        assert_eq!(take(9, "dragon"), ("dragon".to_owned(), String::new()));
+        assert_eq!(take(9, "\"fighter, mage\" goblin"), ("fighter, mage".to_owned(), "goblin".to_owned()));
+    }
+
+    #[test]
+    fn a_line_is_an_action_answers_by_id_and_answers_in_order() {
+        let line = line("fight fighter target=goblin-1 \"hit equal\"", &[], &sheet());
+        assert_eq!(line.action, "fight");
+        assert_eq!(line.words, ["fighter", "hit equal"]);
+        assert_eq!(line.early, [Early { key: "target".to_owned(), raw: Raw::Text("goblin-1".to_owned()) }]);
+    }
+}

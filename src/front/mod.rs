@@ -1,0 +1,200 @@
+//! How an evening is shown and answered: prompts, plain lines, JSON lines. Knows questions, not games.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `evening` | the loop: what is open is asked, what was said is done |
+//! | `menu` | a typed line of a menu, taken apart: an action, and answers in the order asked |
+//! | `text` | questions and events in words, for people |
+//! | `words` | what a person may type besides an answer |
+//! | `prompt` | lines from a terminal (dialoguer) |
+//! | `plain` | lines from anywhere |
+//! | `json` | JSON lines |
+//! | `interrupt` | Ctrl-C |
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
+
+pub mod evening;
+pub mod interrupt;
+pub mod json;
+pub mod menu;
+pub mod plain;
+pub mod prompt;
+pub mod text;
+pub mod words;
+
+use std::io;
+
+use crate::kernel::{Early, Note, Outcome, Question, Raw, Refusal};
+use crate::toolbox::erased::{AnyOffer, Odds};
+use crate::toolbox::fix::Edit;
+use crate::toolbox::status::Status;
+
+/// What was said at a prompt.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// An answer to the open question.
+    Answer(Raw),
+    /// The program is to roll.
+    Roll,
+    /// An action with answers, as a person types it.
+    Line(String),
+    /// An action with answers by id.
+    Do {
+        /// The action.
+        action: String,
+        /// Answers by id.
+        answers: Vec<Early>,
+    },
+    /// The last answer, or whole steps, are taken back.
+    Undo(Option<u32>),
+    /// Steps taken back are done again.
+    Redo(u32),
+    /// Values are corrected by hand.
+    Fix {
+        /// The corrections.
+        edits: Vec<Edit>,
+        /// The reason.
+        why: Option<String>,
+    },
+    /// The position, or the part of it that some words name.
+    Status(Vec<String>),
+    /// Chances.
+    Odds(Vec<String>),
+    /// What was done.
+    Log,
+    /// The last rulings, unfolded.
+    Why,
+    /// Something is looked up.
+    Look(String),
+    /// What may be said here, and the rule.
+    Help,
+    /// What was refused last is done anyway.
+    Overrule,
+    /// From now on these dice are rolled by hand, or by the program.
+    Rolling(bool),
+    /// What the table may do besides.
+    More,
+    /// Something that means nothing here; what is wrong with it.
+    Wrong(String),
+    /// The evening stops here, everything kept.
+    Quit,
+    /// There is no more to read.
+    End,
+}
+
+/// A question with what surrounds it.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking<'a> {
+    /// The question.
+    pub question: &'a Question,
+    /// Who owes the answer; none when anyone may give it.
+    pub who: Option<&'a str>,
+}
+
+/// One line of a menu, with the word that names it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What is typed: the action, with its seat if several seats may do it.
+    pub word: String,
+    /// Who may do it, if not everyone.
+    pub who: Option<String>,
+    /// What it is.
+    pub offer: AnyOffer,
+}
+
+/// A menu.
+#[derive(Clone, Copy, Debug)]
+pub struct Menu<'a> {
+    /// Seat and phase.
+    pub head: &'a [String],
+    /// What the game offers.
+    pub offers: &'a [Choice],
+    /// What every table may do.
+    pub deeds: &'a [Choice],
+}
+
+/// Something to be shown.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    /// A step was finished.
+    Step {
+        /// Its number.
+        number: u64,
+        /// What it was.
+        label: &'a str,
+        /// Whether a person began it, and so knows already what it was.
+        begun: bool,
+    },
+    /// Something happened.
+    Note(&'a Note),
+    /// Something was taken back, put right, picked.
+    Line(&'a str),
+    /// Text that was asked for.
+    Text(&'a [String]),
+    /// The position.
+    Status {
+        /// To be drawn.
+        status: &'a Status,
+        /// Only what these words name.
+        words: &'a [String],
+        /// The whole of it.
+        json: &'a serde_json::Value,
+    },
+    /// Chances that were asked for.
+    Odds {
+        /// Of what.
+        of: &'a str,
+        /// The chances.
+        odds: &'a Odds,
+    },
+    /// The game is over.
+    Over {
+        /// How.
+        outcome: &'a Outcome,
+        /// The state it ended in.
+        state: &'a serde_json::Value,
+    },
+}
+
+/// Whoever sits in front.
+pub trait Front {
+    /// Asks a question.
+    ///
+    /// # Errors
+    /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
+    fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said>;
+
+    /// Offers what may be done.
+    ///
+    /// # Errors
+    /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
+    fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said>;
+
+    /// Yes or no, to a question of the program's own.
+    ///
+    /// # Errors
+    /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
+    fn confirm(&mut self, text: &str) -> io::Result<bool>;
+
+    /// Shows something.
+    ///
+    /// # Errors
+    /// When it can't be shown.
+    fn show(&mut self, event: Event<'_>) -> io::Result<()>;
+
+    /// Says that what was said last is refused. Whether to read on.
+    ///
+    /// # Errors
+    /// When it can't be shown.
+    fn refused(&mut self, refusal: &Refusal) -> io::Result<bool>;
+
+    /// The rule of the open question, or what may be said at a menu.
+    ///
+    /// # Errors
+    /// When it can't be shown.
+    fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()>;
+
+    /// The number of the line read last, where lines have numbers.
+    fn line(&self) -> Option<usize> {
+        None
+    }
+}

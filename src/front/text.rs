@@ -1,0 +1,399 @@
+//! Questions and events in words. Where lines come from, a terminal or a pipe, is the reader's business.
+
+use std::io;
+
+use super::words::{at_menu, at_question, can_roll};
+use super::{Asking, Choice, Event, Front, Menu, Said};
+use crate::kernel::{Kind, Note, Outcome, Question, Refusal};
+use crate::toolbox::erased::Odds;
+use crate::toolbox::status::Grid;
+use crate::toolbox::wording::slug;
+use crate::view::{Bar, Look, Screen, chances, grid, position, position_of};
+
+/// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
+const REASONS: usize = 3;
+
+/// What a reader is asked to read.
+#[derive(Clone, Copy, Debug)]
+pub struct Prompt<'a> {
+    /// What stands before the cursor.
+    pub mark: &'a str,
+    /// What Enter means.
+    pub default: Option<&'a str>,
+    /// What the arrow keys may pick from: what is typed, and what is shown.
+    pub list: &'a [(String, String)],
+    /// The option of the list that Enter means.
+    pub preset: Option<usize>,
+    /// Whether several may be picked.
+    pub many: bool,
+}
+
+/// What a reader brings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Got {
+    /// A line.
+    Line(String),
+    /// Esc.
+    Escape,
+    /// There is no more.
+    End,
+}
+
+/// Where lines come from.
+pub trait Reader {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// When nothing can be read; `Interrupted` for Ctrl-C.
+    fn read(&mut self, prompt: Prompt<'_>) -> io::Result<Got>;
+
+    /// Yes or no; where nobody can be asked, yes.
+    ///
+    /// # Errors
+    /// When nothing can be read; `Interrupted` for Ctrl-C.
+    fn confirm(&mut self, text: &str) -> io::Result<bool>;
+
+    /// Whether someone sits there and may type again what was refused.
+    fn someone(&self) -> bool;
+
+    /// The number of the line read last, where lines have numbers.
+    fn line(&self) -> Option<usize>;
+}
+
+/// A front that shows text and reads lines.
+pub struct Text<R> {
+    screen: Screen,
+    reader: R,
+    /// Read on after a refused line, even from a pipe.
+    keep_going: bool,
+    /// The id of the question shown last: asked again after a slip, its options need not be listed again.
+    asked: Option<String>,
+}
+
+impl<R: Reader> Text<R> {
+    /// A front on this screen.
+    pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
+        Self { screen, reader, keep_going, asked: None }
+    }
+
+    fn note(&self, note: &Note) -> io::Result<()> {
+        let bullet = if self.screen.plain { "" } else { "· " };
+        self.screen.say(Look::Usual, &format!("{bullet}{note}"))
+    }
+
+    fn question(&self, asking: Asking<'_>) -> io::Result<()> {
+        let question = asking.question;
+        let mut head = String::new();
+        if let Some(who) = asking.who {
+            head.push_str(who);
+            head.push_str(": ");
+        }
+        head.push_str(if question.text.is_empty() { &question.id } else { &question.text });
+        if let Some(cite) = &question.cite {
+            head.push_str(&format!(" [{cite}]"));
+        }
+        self.screen.say(Look::Strong, &head)?;
+        match question.kind {
+            Kind::Choose | Kind::Draw | Kind::Many => self.options(question)?,
+            _ => self.screen.say(Look::Faint, &format!("  {}", wanted(question)))?,
+        }
+        if question.kind == Kind::Many || (question.kind == Kind::Draw && can_roll(question)) {
+            self.screen.say(Look::Faint, &format!("  {}", wanted(question)))?;
+        }
+        Ok(())
+    }
+
+    fn options(&self, question: &Question) -> io::Result<()> {
+        let counted = question.kind == Kind::Many && question.options.iter().any(|option| option.max != 1);
+        let rows: Vec<String> = question
+            .options
+            .iter()
+            .enumerate()
+            .map(|(at, option)| {
+                let number = if counted { "-".to_owned() } else { (at + 1).to_string() };
+                let more = match question.kind {
+                    Kind::Many if option.max != 1 => format!(" (up to {})", option.max),
+                    Kind::Draw if option.max != 1 => format!(" ({} left)", option.max),
+                    _ => String::new(),
+                };
+                format!("{number:>2} {}{more}", named(&option.key, &option.label))
+            })
+            .collect();
+        self.list(&rows)
+    }
+
+    /// A list, in columns where it is long and there is room.
+    fn list(&self, rows: &[String]) -> io::Result<()> {
+        let widest = rows.iter().map(|row| console::measure_text_width(row)).max().unwrap_or(0) + 2;
+        let columns = (self.screen.columns().saturating_sub(2) / widest.max(1)).clamp(1, 4);
+        if self.screen.plain || rows.len() <= 9 || columns == 1 {
+            for row in rows {
+                self.screen.say(Look::Usual, &format!("{}{row}", if self.screen.plain { "" } else { " " }))?;
+            }
+            return Ok(());
+        }
+        let height = rows.len().div_ceil(columns);
+        for at in 0..height {
+            let cells = (0..columns).filter_map(|column| rows.get(column * height + at));
+            let line: String = cells.map(|cell| format!("{cell}{}", " ".repeat(widest - console::measure_text_width(cell)))).collect();
+            self.screen.say(Look::Usual, &format!(" {}", line.trim_end()))?;
+        }
+        Ok(())
+    }
+
+    fn choices(&self, choices: &[Choice], from: usize) -> io::Result<()> {
+        let widest = choices.iter().map(|choice| console::measure_text_width(&choice.word)).max().unwrap_or(0).min(24);
+        let barred = choices.iter().filter(|choice| choice.offer.barred.is_some()).count();
+        for (at, choice) in choices.iter().enumerate() {
+            let pad = " ".repeat(widest.saturating_sub(console::measure_text_width(&choice.word)));
+            let who = choice.who.as_ref().map(|who| format!("{who}: ")).unwrap_or_default();
+            let label = &choice.offer.label;
+            let (look, text) = match &choice.offer.barred {
+                Some(_) if barred > REASONS => continue,
+                Some(refusal) => (Look::Faint, format!("{} {}{pad}  no: {}", from + at + 1, choice.word, refusal.reason)),
+                None if slug(label) == choice.word => (Look::Usual, format!("{} {}", from + at + 1, choice.word)),
+                None => (Look::Usual, format!("{} {}{pad}  {who}{label}", from + at + 1, choice.word)),
+            };
+            self.screen.say(look, &self.indented(&text, if from + at < 9 { 2 } else { 1 }))?;
+        }
+        if barred > REASONS {
+            let words: Vec<&str> =
+                choices.iter().filter(|choice| choice.offer.barred.is_some()).map(|choice| choice.word.as_str()).collect();
+            self.screen.say(Look::Faint, &self.indented(&format!("not now: {} (type one to hear why)", words.join(", ")), 4))?;
+        }
+        Ok(())
+    }
+
+    /// Indented where there is a layout to speak of.
+    fn indented(&self, text: &str, by: usize) -> String {
+        if self.screen.plain { text.to_owned() } else { format!("{}{text}", " ".repeat(by)) }
+    }
+
+    fn over(&self, outcome: &Outcome) -> io::Result<()> {
+        self.screen.say(Look::Strong, &outcome.summary)?;
+        self.screen.put(&scores(&self.screen, outcome))
+    }
+}
+
+/// What an answer should look like, and what Enter does.
+fn wanted(question: &Question) -> String {
+    let expected = question.expected();
+    match question.kind {
+        Kind::Roll => format!("type {expected}, or Enter and I roll"),
+        Kind::Draw => "type what was drawn, or Enter and I draw".to_owned(),
+        Kind::Many if question.min.unwrap_or(0) == 0 => format!("{expected}; none for nothing"),
+        _ => expected,
+    }
+}
+
+/// An option as it is shown: its label, and its key where that can't be seen in the label.
+fn named(key: &str, label: &str) -> String {
+    if label == key || slug(label) == key || slug(label).starts_with(key) { label.to_owned() } else { format!("{key}  {label}") }
+}
+
+/// The score, player by player, each a sum of its lines.
+#[must_use]
+pub fn scores(screen: &Screen, outcome: &Outcome) -> Vec<String> {
+    let mut table = Grid::new("", &["", "player", "role", "score", ""]);
+    for score in &outcome.scores {
+        let sum: Vec<String> = score.lines.iter().map(|line| format!("{} {}", line.what, line.points)).collect();
+        let total = score.score.map(|score| score.to_string()).unwrap_or_default();
+        let place = if score.winner { format!("{}. wins", score.rank) } else { format!("{}.", score.rank) };
+        table.row([place, score.name.clone(), score.role.clone(), total, sum.join(", ")]);
+    }
+    grid(screen, &table)
+}
+
+/// A part of what is shown of odds.
+pub enum Part {
+    /// Words.
+    Text(Look, String),
+    /// A chart.
+    Chart(Vec<Bar>),
+}
+
+/// The odds of an action: its facts, likeliest first; how it may end, if that is more; what was assumed.
+#[must_use]
+pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
+    let bar = |what: &str, weight: &crate::kernel::Weight| {
+        let fraction = weight.fraction();
+        Bar { what: what.to_owned(), percent: fraction.percent(), fraction: fraction.to_string(), p: fraction.as_f64() }
+    };
+    let mut parts = vec![Part::Text(Look::Strong, of.to_owned())];
+    if !odds.facts.is_empty() {
+        parts.push(Part::Chart(odds.facts.iter().map(|(fact, weight)| bar(fact, weight)).collect()));
+    }
+    if ends || odds.facts.is_empty() {
+        if !odds.facts.is_empty() {
+            parts.push(Part::Text(Look::Strong, "it ends with".to_owned()));
+        }
+        parts.push(Part::Chart(odds.ends.iter().map(|end| bar(&end.result, &end.weight)).collect()));
+    }
+    if !odds.assumed.is_empty() {
+        let assumed: Vec<String> = odds.assumed.iter().map(|(id, answer)| format!("{id}={answer}")).collect();
+        parts.push(Part::Text(Look::Faint, format!("assumed: {}", assumed.join(", "))));
+    }
+    parts
+}
+
+impl<R: Reader> Front for Text<R> {
+    fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
+        let question = asking.question;
+        if self.asked.as_deref() != Some(&question.id) {
+            self.question(asking)?;
+            self.asked = Some(question.id.clone());
+        }
+        let list: Vec<(String, String)> = match question.kind {
+            Kind::Choose | Kind::Draw => {
+                question.options.iter().map(|option| (option.key.clone(), named(&option.key, &option.label))).collect()
+            }
+            Kind::Many if question.options.iter().all(|option| option.max == 1) => {
+                question.options.iter().map(|option| (option.key.clone(), named(&option.key, &option.label))).collect()
+            }
+            Kind::Confirm => vec![("yes".to_owned(), "yes".to_owned()), ("no".to_owned(), "no".to_owned())],
+            _ => Vec::new(),
+        };
+        let default = question.default.as_ref().map(ToString::to_string);
+        let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
+        let mark = question.id.split('.').next().unwrap_or_default();
+        let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
+        let said = match self.reader.read(prompt)? {
+            Got::Escape => Said::Undo(None),
+            Got::End => Said::End,
+            Got::Line(line) => at_question(question, &line).unwrap_or_else(Said::Wrong),
+        };
+        // What is only looked at, or refused, leaves the question on the screen.
+        let looks = matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_));
+        if !looks && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
+            self.asked = None;
+        }
+        Ok(said)
+    }
+
+    fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said> {
+        if self.asked.as_deref() != Some("") {
+            for head in menu.head {
+                self.screen.say(Look::Strong, head)?;
+            }
+            self.choices(menu.offers, 0)?;
+            let more = "also: status, odds, log, why, look …, fix …, undo, more, ?, quit";
+            self.screen.say(Look::Faint, &self.indented(more, 4))?;
+            self.asked = Some(String::new());
+        }
+        let mut open = menu.offers.iter().filter(|choice| choice.offer.barred.is_none());
+        let only = match (open.next(), open.next()) {
+            (Some(only), None) => Some(only.word.as_str()),
+            _ => None,
+        };
+        let list: Vec<(String, String)> = menu
+            .offers
+            .iter()
+            .filter(|choice| choice.offer.barred.is_none())
+            .map(|choice| (choice.word.clone(), format!("{}  {}", choice.word, choice.offer.label)))
+            .collect();
+        let prompt = Prompt { mark: "", default: only, list: &list, preset: only.map(|_| 0), many: false };
+        loop {
+            match self.reader.read(prompt)? {
+                Got::Escape => return Ok(Said::Undo(None)),
+                Got::End => return Ok(Said::End),
+                Got::Line(line) if line.trim().is_empty() => match only {
+                    Some(only) => {
+                        self.asked = None;
+                        return Ok(Said::Line(only.to_owned()));
+                    }
+                    None if self.reader.someone() => {}
+                    None => return Ok(Said::Line(String::new())),
+                },
+                Got::Line(line) => match at_menu(&line) {
+                    Ok(Said::More) => {
+                        self.choices(menu.deeds, menu.offers.len())?;
+                        self.asked = Some(String::new());
+                    }
+                    Ok(said) => {
+                        if !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_)) {
+                            self.asked = None;
+                        }
+                        return Ok(said);
+                    }
+                    Err(wrong) => return Ok(Said::Wrong(wrong)),
+                },
+            }
+        }
+    }
+
+    fn confirm(&mut self, text: &str) -> io::Result<bool> {
+        self.reader.confirm(text)
+    }
+
+    fn show(&mut self, event: Event<'_>) -> io::Result<()> {
+        match event {
+            Event::Step { label, begun, .. } => {
+                // Something has happened: what is open now is news, even if it is called the same.
+                self.asked = None;
+                if begun {
+                    Ok(())
+                } else {
+                    self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") })
+                }
+            }
+            Event::Note(note) => self.note(note),
+            Event::Line(line) => {
+                self.asked = None;
+                self.screen.say(Look::Usual, line)
+            }
+            Event::Text(lines) => lines.iter().try_for_each(|line| self.screen.say(Look::Usual, line)),
+            Event::Status { status, words: [], .. } => self.screen.put(&position(&self.screen, status)),
+            Event::Status { status, words, .. } => {
+                let lines = position_of(&self.screen, status, words);
+                if lines.is_empty() {
+                    return self.screen.say(Look::Usual, &format!("nothing in the position is called {}", words.join(" ")));
+                }
+                self.screen.put(&lines)
+            }
+            Event::Odds { of, odds } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
+                Part::Text(look, text) => self.screen.say(look, &text),
+                Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
+            }),
+            Event::Over { outcome, .. } => self.over(outcome),
+        }
+    }
+
+    fn refused(&mut self, refusal: &Refusal) -> io::Result<bool> {
+        let go_on = self.reader.someone() || self.keep_going;
+        if go_on {
+            let place = self.reader.line().map(|line| format!("line {line}: ")).unwrap_or_default();
+            let overrule = if refusal.overrulable { " (! overrules it)" } else { "" };
+            self.screen.say(Look::Bad, &format!("{place}no: {refusal}{overrule}"))?;
+        }
+        Ok(go_on)
+    }
+
+    fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()> {
+        if let Some(Asking { question, .. }) = asking {
+            if let Some(hint) = &question.hint {
+                self.screen.say(Look::Usual, hint)?;
+            }
+            if let Some(cite) = &question.cite {
+                self.screen.say(Look::Usual, &format!("the rulebook: {cite}"))?;
+            }
+            self.screen.say(Look::Usual, &format!("legal now: {}", legal(question)))?;
+        }
+        for line in rule {
+            self.screen.say(Look::Usual, line)?;
+        }
+        let keys = if self.reader.line().is_none() { "; Esc takes the last answer back, arrow keys open a list" } else { "" };
+        let text = format!(
+            "undo, undo 2, redo; status, odds, log, why, look …; fix ann.fame+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
+        );
+        self.screen.say(Look::Faint, &text)
+    }
+
+    fn line(&self) -> Option<usize> {
+        self.reader.line()
+    }
+}
+
+fn legal(question: &Question) -> String {
+    let legal = question.legal();
+    if legal.is_empty() { question.expected() } else { format!("{} ({})", legal.join(", "), question.expected()) }
+}

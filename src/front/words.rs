@@ -1,0 +1,213 @@
+//! What a person may type at any prompt besides an answer.
+
+use super::Said;
+use crate::kernel::{Kind, Question, Raw};
+use crate::toolbox::fix::Edit;
+use crate::toolbox::wording::slug;
+
+/// The words of a line; quotes keep a word together.
+#[must_use]
+pub fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let (mut quoted, mut begun) = (None, false);
+    for c in line.chars() {
+        match quoted {
+            Some(quote) if c == quote => quoted = None,
+            Some(_) => word.push(c),
+            // An apostrophe within a word is no quote: Ann's.
+            None if c == '"' || (c == '\'' && !begun) => (quoted, begun) = (Some(c), true),
+            None if c.is_whitespace() => {
+                if std::mem::take(&mut begun) {
+                    words.push(std::mem::take(&mut word));
+                }
+            }
+            None => {
+                word.push(c);
+                begun = true;
+            }
+        }
+    }
+    if begun {
+        words.push(word);
+    }
+    words
+}
+
+/// What a line means at a question. A line that begins with `=` is an answer, whatever it says.
+///
+/// # Errors
+/// When it is a command, typed wrongly; what is wrong.
+pub fn at_question(question: &Question, line: &str) -> Result<Said, String> {
+    let line = line.trim();
+    if let Some(answer) = line.strip_prefix('=') {
+        return Ok(Said::Answer(Raw::Text(answer.to_owned())));
+    }
+    if line.is_empty() && question.default.is_none() && question.is_chance() && can_roll(question) {
+        return Ok(Said::Roll);
+    }
+    let means_option = question.options.iter().any(|option| option.key == slug(line));
+    // In a form `?` is an answer: the owner can't say.
+    let means_unknown = question.kind == Kind::Form && line == "?";
+    if !means_option
+        && !means_unknown
+        && let Some(said) = command(line)?
+    {
+        return Ok(said);
+    }
+    Ok(Said::Answer(Raw::Text(numbered(question, line).unwrap_or_else(|| line.to_owned()))))
+}
+
+/// What a line means at a menu.
+///
+/// # Errors
+/// When it is a command, typed wrongly; what is wrong.
+pub fn at_menu(line: &str) -> Result<Said, String> {
+    Ok(command(line)?.unwrap_or_else(|| Said::Line(line.trim().to_owned())))
+}
+
+/// Whether the program can bring a roll or a draw by itself: it must know what may come up.
+#[must_use]
+pub fn can_roll(question: &Question) -> bool {
+    question.kind == Kind::Roll || !question.options.is_empty()
+}
+
+/// A number that stands for an option by its place. The option's own key goes first, should it be that number.
+fn numbered(question: &Question, line: &str) -> Option<String> {
+    let place = |word: &str| {
+        let nth: usize = word.parse().ok()?;
+        question.options.get(nth.checked_sub(1)?)
+    };
+    let is_key = |word: &str| question.options.iter().any(|option| option.key == word);
+    match question.kind {
+        Kind::Choose | Kind::Draw if !is_key(line) => place(line).map(|option| option.key.clone()),
+        // Where several of a kind may be taken, numbers are counts.
+        Kind::Many if question.options.iter().all(|option| option.max == 1) => {
+            let words: Vec<&str> = line.split([',', ' ']).filter(|word| !word.is_empty()).collect();
+            if words.is_empty() || words.iter().any(|word| is_key(word)) {
+                return None;
+            }
+            let keys: Option<Vec<String>> = words.iter().map(|word| place(word).map(|option| option.key.clone())).collect();
+            keys.map(|keys| keys.join(", "))
+        }
+        _ => None,
+    }
+}
+
+fn command(line: &str) -> Result<Option<Said>, String> {
+    let line = line.trim();
+    let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(first, rest)| (first, rest.trim()));
+    let count = |rest: &str| match rest.parse::<u32>() {
+        Ok(count) if count > 0 => Ok(count),
+        _ => Err(format!("`{rest}` is no number of steps; type `{first}`, or `{first} 2`")),
+    };
+    let alone = |said: Said| Ok(rest.is_empty().then_some(said));
+    match first {
+        "undo" if rest.is_empty() => Ok(Some(Said::Undo(None))),
+        "undo" => count(rest).map(|steps| Some(Said::Undo(Some(steps)))),
+        "redo" if rest.is_empty() => Ok(Some(Said::Redo(1))),
+        "redo" => count(rest).map(|steps| Some(Said::Redo(steps))),
+        "status" => Ok(Some(Said::Status(words(rest)))),
+        "odds" => Ok(Some(Said::Odds(words(rest)))),
+        "fix" => fix(rest).map(Some),
+        "look" if rest.is_empty() => Err("look for what? type `look` and a word, as in `look giant`".to_owned()),
+        "look" => Ok(Some(Said::Look(rest.to_owned()))),
+        "dice" => match rest {
+            "hand" | "typed" | "mine" => Ok(Some(Said::Rolling(true))),
+            "program" | "virtual" | "yours" => Ok(Some(Said::Rolling(false))),
+            _ => Err("type `dice hand` to roll your own from now on, or `dice program`".to_owned()),
+        },
+        "log" => alone(Said::Log),
+        "why" => alone(Said::Why),
+        "quit" | "exit" => alone(Said::Quit),
+        "more" => alone(Said::More),
+        "?" | "??" | "help" => alone(Said::Help),
+        "!" => alone(Said::Overrule),
+        _ => Ok(None),
+    }
+}
+
+/// `ann.fame+=2 ann.health-=1 --why the card says so`.
+fn fix(rest: &str) -> Result<Said, String> {
+    let (edits, why) = rest.split_once("--why").map_or((rest, None), |(edits, why)| (edits, Some(why)));
+    let edits = words(edits);
+    if edits.is_empty() {
+        return Err("correct what? type `fix ann.fame+=2`, or `fix ann.fame=12 --why …`".to_owned());
+    }
+    let edits = edits.iter().map(|edit| Edit::parse(edit)).collect::<Result<Vec<_>, _>>().map_err(|refusal| refusal.to_string())?;
+    let why = why.map(|why| words(why).join(" ")).filter(|why| !why.is_empty());
+    Ok(Said::Fix { edits, why })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Opt;
+
+    fn question(kind: Kind, options: &[(&str, u32)]) -> Question {
+        Question {
+            id: "target".to_owned(),
+            seat: None,
+            kind,
+            text: String::new(),
+            options: options.iter().map(|(key, max)| Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max }).collect(),
+            fields: Vec::new(),
+            min: None,
+            max: None,
+            default: None,
+            ordered: false,
+            dice: Vec::new(),
+            reading: None,
+            window: false,
+            cite: None,
+            hint: None,
+        }
+    }
+
+    fn answer(question: &Question, line: &str) -> String {
+        match at_question(question, line) {
+            Ok(Said::Answer(Raw::Text(text))) => text,
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn quotes_keep_words_together() {
+        assert_eq!(words(r#"attack hit="hit equal" 'two words' Ann's"#), ["attack", "hit=hit equal", "two words", "Ann's"]);
+        assert_eq!(words("  "), Vec::<String>::new());
+        assert_eq!(words("a \"\" b"), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn a_number_is_an_option_by_its_place_unless_it_is_its_key() {
+        let choose = question(Kind::Choose, &[("giant-1", 1), ("goblin-2", 1)]);
+        assert_eq!(answer(&choose, "2"), "goblin-2");
+        assert_eq!(answer(&choose, "3"), "3");
+        assert_eq!(answer(&question(Kind::Choose, &[("2", 1), ("1", 1)]), "1"), "1");
+        let some = question(Kind::Many, &[("sword", 1), ("ring", 1), ("cloak", 1)]);
+        assert_eq!(answer(&some, "1 3"), "sword, cloak");
+        let counted = question(Kind::Many, &[("mage", 2), ("thief", 3)]);
+        assert_eq!(answer(&counted, "2 mage"), "2 mage");
+    }
+
+    #[test]
+    fn commands_work_at_every_question_and_an_option_of_that_name_goes_first() {
+        let choose = question(Kind::Choose, &[("giant-1", 1), ("look", 1)]);
+        assert!(matches!(at_question(&choose, "status"), Ok(Said::Status(_))));
+        assert!(matches!(at_question(&choose, "undo 2"), Ok(Said::Undo(Some(2)))));
+        assert_eq!(answer(&choose, "look"), "look");
+        assert_eq!(answer(&question(Kind::Text, &[]), "=status"), "status");
+        assert_eq!(answer(&question(Kind::Form, &[]), "?"), "?");
+        assert!(matches!(at_question(&question(Kind::Form, &[]), "??"), Ok(Said::Help)));
+        assert!(matches!(at_question(&question(Kind::Roll, &[]), ""), Ok(Said::Roll)));
+        assert_eq!(answer(&question(Kind::Draw, &[]), ""), "");
+    }
+
+    #[test]
+    fn a_command_typed_wrongly_says_how() {
+        assert_eq!(at_menu("undo x").expect_err("x"), "`x` is no number of steps; type `undo`, or `undo 2`");
+        assert!(at_menu("fix").expect_err("nothing").contains("fix ann.fame+=2"));
+        let Ok(Said::Fix { edits, why }) = at_menu("fix ann.health+=2 --why \"Aegis\"") else { panic!("a correction") };
+        assert_eq!((edits.len(), why.as_deref()), (1, Some("Aegis")));
+    }
+}

@@ -1,0 +1,27 @@
+//! Alert.
+
+use super::{active, after_action, in_a_row, spend};
+use crate::games::dragons_down::state::Status;
+use crate::games::dragons_down::{Play, cards, cite};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Alert: any equipment may be swapped, and every combat round of this turn has room for one Speed cube more.
+pub fn alert(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    spend(play, table, &hero, 1)?;
+    in_a_row(play, &hero, "alert", Vec::new());
+    play.state.hero_mut(&hero).status.insert(Status::Alert);
+    table.tell(|| note(format!("{} is alert: one Speed cube more in combat", play.name(&hero))).cite(cite::ALERT));
+    // One swap a question, until nothing is left to swap.
+    for nth in 1..=12_u8 {
+        let state = play.state.hero(&hero);
+        let spare: Vec<_> = state.cards.iter().filter(|(_, card)| !card.worn).map(|(id, _)| (Some(id.clone()), id.to_string())).collect();
+        if spare.is_empty() {
+            break;
+        }
+        let about = ask(format!("equip.{nth}")).of(state.seat).text(|| "Equip which card?".to_owned()).cite(cite::EQUIPPING);
+        let Some(card) = table.choose(about.choose(spare).or("done", "done", None))? else { break };
+        cards::equip(play, table, &hero, &card, false)?;
+    }
+    after_action(play, table, &hero)
+}

@@ -1,0 +1,65 @@
+//! Cards that come into a hero's hands: shown or kept face down; epic ones rewarded once a game.
+
+use super::active;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::Card;
+use crate::games::dragons_down::{Play, cards, cite};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// A treasure is taken. The table need not see it: face down is what Enter means.
+pub fn gain_treasure(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
+    let seat = play.state.hero(hero).seat;
+    let text = || format!("Which treasure does {} get?", play.name(hero));
+    let about = ask(id.to_owned()).of(seat).text(text).cite(cite::LOOT);
+    let options: Vec<_> = play.pack.treasures.keys().map(|treasure| (Some(treasure.clone()), treasure.to_string())).collect();
+    match table.choose(about.choose(options).or("face-down", "keep it face down", None))? {
+        Some(treasure) => take(play, table, hero, &treasure, id),
+        None => {
+            table.tell(|| note(format!("{} keeps a treasure face down", play.name(hero))).cite(cite::LOOT));
+            let state = play.state.hero_mut(hero);
+            state.face_down = state.face_down.saturating_add(1);
+            Ok(())
+        }
+    }
+}
+
+/// An item is drawn from the deck: the table says which.
+pub fn gain_item(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
+    let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(|| format!("Which item does {} get?", play.name(hero)));
+    let options: Vec<_> = play.pack.items.iter().map(|(item, card)| (item.clone(), item.to_string(), u32::from(card.count))).collect();
+    let item = table.draw(about.cite(cite::PLACE_TOKENS).draw(options))?;
+    take(play, table, hero, &item, id)
+}
+
+/// Show a card that lay face down: free, at any time.
+pub fn show_card(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let about = ask("card").of(play.state.hero(&hero).seat).text(|| format!("Which card does {} show?", play.name(&hero))).cite(cite::LOOT);
+    let options: Vec<_> = play.pack.treasures.keys().map(|treasure| (treasure.clone(), treasure.to_string())).collect();
+    let treasure = table.choose(about.choose(options))?;
+    let state = play.state.hero_mut(&hero);
+    state.face_down = state.face_down.saturating_sub(1);
+    take(play, table, &hero, &treasure, "card")
+}
+
+/// A card lies open before the table: an epic one is rewarded the first time in the game; it may be equipped at once.
+pub fn take(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, id: &str) -> Flow<()> {
+    let card = free_name(play, hero, record);
+    table.tell(|| note(format!("{} has {card}", play.name(hero))).cite(cite::EQUIPPING));
+    let epic = play.pack.treasures.get(record).is_some_and(|treasure| treasure.epic);
+    if epic && play.state.realm_mut().epics.insert(record.clone()) {
+        super::reward(play, table, hero, "epic treasure shown");
+    }
+    let of = (card != *record).then(|| record.clone());
+    play.state.hero_mut(hero).cards.insert(card.clone(), Card { of, ..Card::default() });
+    let about = ask(format!("{id}.equip")).of(play.state.hero(hero).seat).text(|| format!("Equip {card} now?")).cite(cite::EQUIPPING);
+    let wearable = cards::is_weapon(play.pack, record) || cards::is_armour(play.pack, record);
+    if wearable && table.confirm(about, false)? { cards::equip(play, table, hero, &card, false) } else { Ok(()) }
+}
+
+/// A second dagger is `dagger-2`.
+fn free_name(play: &Play<'_>, hero: &Id, record: &Id) -> Id {
+    let held = &play.state.hero(hero).cards;
+    let names = (2..=99).map(|nth| Id::from(format!("{record}-{nth}")));
+    std::iter::once(record.clone()).chain(names).find(|name| !held.contains_key(name)).unwrap_or_else(|| record.clone())
+}

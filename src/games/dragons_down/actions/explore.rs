@@ -1,0 +1,53 @@
+//! Explore: only where the map is found while playing.
+
+use super::movement::{clearing_of, enter, enter_cave};
+use super::{active, after_action, ground, in_a_row, spend};
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Ground;
+use crate::games::dragons_down::state::{At, Side, State, Tile};
+use crate::games::dragons_down::{Pack, Play, cite, set_up};
+use crate::kernel::{Flow, Refusal, Table, ask, note};
+
+/// Tiles still in the stack.
+#[must_use]
+pub fn stack(pack: &Pack, state: &State) -> Vec<Id> {
+    let ours = |tile: &Id| pack.tiles.get(tile).is_some_and(|card| state.setting.packs.contains(&card.pack));
+    pack.tiles.keys().filter(|tile| ours(tile) && !state.realm.tiles.contains_key(*tile)).cloned().collect()
+}
+
+/// Explore: the next tile is drawn and laid where it fits, else the action is lost; the hero may then move onto it.
+pub fn explore(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let seat = play.state.hero(&hero).seat;
+    let stack = stack(play.pack, &play.state);
+    if stack.is_empty() {
+        return Err(Refusal::new("no tile is left in the stack").cite(cite::EXPLORE).into());
+    }
+    spend(play, table, &hero, 1)?;
+    in_a_row(play, &hero, "explore", Vec::new());
+    let options: Vec<_> = stack.into_iter().map(|tile| (tile.clone(), tile.to_string(), 1)).collect();
+    let tile = table.draw(ask("tile").of(seat).text(|| "Which tile is drawn?".to_owned()).cite(cite::EXPLORE).draw(options))?;
+    let about = ask("fits").of(seat).text(|| format!("Does {tile} fit beside a path?")).cite(cite::EXPLORE);
+    if !table.confirm(about, true)? {
+        table.tell(|| note(format!("{tile} fits nowhere: it goes back, and the action is lost")).cite(cite::EXPLORE));
+        return after_action(play, table, &hero);
+    }
+    let about = ask("tile-side").of(seat).text(|| "Which side is up?".to_owned()).cite(cite::EXPLORE);
+    let side = table.choose(about.choose([(Side::Front, "front"), (Side::Back, "back")]).default_to(|side| *side == Side::Front))?;
+    table.tell(|| note(format!("{} explores: {tile} is laid", play.name(&hero))).cite(cite::EXPLORE));
+    play.state.realm_mut().tiles.insert(tile.clone(), Tile { side, ..Tile::default() });
+    set_up::settle(play, table, &tile)?;
+    let about = ask("enter").of(seat).text(|| format!("Does {} move onto {tile}?", play.name(&hero))).cite(cite::EXPLORE);
+    if table.confirm(about, true)? {
+        let to: At = clearing_of(play, table, &hero, tile)?;
+        let there = ground(play.pack, &play.state, &to);
+        let more = u8::from(matches!(there, Some(Ground::Mountains | Ground::Swamps)));
+        if there == Some(Ground::Caves) {
+            enter_cave(play, table, &hero, more)?;
+        }
+        spend(play, table, &hero, more)?;
+        table.tell(|| note(format!("{} moves on to {to}", play.name(&hero))).cite(cite::EXPLORE));
+        enter(play, table, &hero, to)?;
+    }
+    after_action(play, table, &hero)
+}

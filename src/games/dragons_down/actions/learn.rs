@@ -1,0 +1,80 @@
+//! Learn.
+
+use super::{active, after_action, in_a_row, kept, spend};
+use crate::dice::Pool;
+use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Pack;
+use crate::games::dragons_down::state::State;
+use crate::games::dragons_down::{Play, cite, curses, ledger};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Spells a hero could learn: of a Spell Book or Scroll that is held, in a colour of an own cube.
+#[must_use]
+pub fn spells(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
+    let hero = state.hero(hero);
+    let books = || hero.cards.iter().filter(|(id, card)| is_book(card.of.as_ref().unwrap_or(id)));
+    let own = |spell: &Id| {
+        let colour = pack.spells.get(spell).and_then(|spell| Cube::named(&spell.colour));
+        let magic = Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0);
+        colour.map_or(magic, |colour| hero.all_cubes().of(colour) > 0) && !hero.spells.contains(spell)
+    };
+    let listed: Vec<Id> = books().flat_map(|(_, card)| card.spells.iter().cloned()).filter(|spell| own(spell)).collect();
+    // Whose spells were not typed in may hold any.
+    let unlisted = books().any(|(_, card)| card.spells.is_empty());
+    if listed.is_empty() && unlisted { pack.spells.keys().filter(|spell| own(spell)).cloned().collect() } else { listed }
+}
+
+fn is_book(record: &Id) -> bool {
+    matches!(record.as_str(), "spell-book" | "spell-scroll")
+}
+
+/// Learn: two books learn the spell, any curse brings a curse. The next Learn in a row for the same spell keeps the books.
+pub fn learn(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let seat = play.state.hero(&hero).seat;
+    let options: Vec<_> = spells(play.pack, &play.state, &hero).into_iter().map(|spell| (spell.clone(), spell.to_string())).collect();
+    let spell = table.choose(ask("spell").of(seat).text(|| "Which spell?".to_owned()).cite(cite::LEARN).choose(options))?;
+    spend(play, table, &hero, 1)?;
+    let what = format!("learn {spell}");
+    let kept = kept(&play.state, &hero, &what, "book").min(2);
+    let die = &play.pack.dice.learn;
+    let text = || format!("two books learn {spell}; a curse curses{}", if kept > 0 { "; one book stays" } else { "" });
+    let rolled = table.roll(ask("learn").of(seat).text(text).cite(cite::LEARN), &Pool::of(die, 2 - kept).each())?;
+    let mut faces: Vec<String> = vec!["book".to_owned(); kept];
+    faces.extend(rolled.iter().map(|face| die.name(*face).to_owned()));
+    let learned = faces.iter().all(|face| face == "book");
+    let cursed = faces.iter().any(|face| face == "curse");
+    table.tell(|| {
+        let outcome = if learned { "learned" } else { "not learned" };
+        note(format!("{} studies {spell}: {}: {outcome}", play.name(&hero), faces.join(" "))).cite(cite::LEARN)
+    });
+    in_a_row(play, &hero, &what, faces);
+    if learned {
+        take_spell(play, table, &hero, &spell);
+    }
+    if cursed {
+        curses::curse(play, table, &hero)?;
+    }
+    after_action(play, table, &hero)
+}
+
+fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) {
+    let state = play.state.hero_mut(hero);
+    state.spells.insert(spell.clone());
+    state.day.streak = None;
+    let mut used_up = None;
+    for (id, card) in &mut state.cards {
+        if card.spells.remove(spell) && card.spells.is_empty() {
+            used_up = Some(id.clone());
+        }
+    }
+    // A card whose last spell is taken leaves the game.
+    if let Some(card) = used_up {
+        state.cards.remove(&card);
+        table.tell(|| note(format!("{card} holds no spell any more: it is gone")).cite(cite::LEARN));
+    }
+    play.gain_lp(hero, ledger::FIRST_LP, "spells learned");
+    play.gain_fame(hero, ledger::FIRST_FAME);
+    table.tell(|| note(format!("{}: +{} LP +{} Fame", play.name(hero), ledger::FIRST_LP, ledger::FIRST_FAME)).cite(cite::LEARN));
+}

@@ -1,0 +1,93 @@
+//! Loot.
+
+use super::{active, after_action, gain_treasure, in_a_row, spend};
+use crate::dice::Pool;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::State;
+use crate::games::dragons_down::{Play, cite, monster_activation, sites};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// The sites here that this hero has found and that hold cards.
+#[must_use]
+pub fn sites(state: &State, hero: &Id) -> Vec<Id> {
+    let hero = state.hero(hero);
+    let here =
+        state.realm.sites.iter().filter(|(id, site)| hero.at.as_ref() == Some(&site.at) && hero.found.contains(*id) && site.cards > 0);
+    here.map(|(id, _)| id.clone()).collect()
+}
+
+/// Loot: two Loot Dice. All hands: one of the top three; else the card at the highest number, if the pile is that deep.
+pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let seat = play.state.hero(&hero).seat;
+    let options: Vec<_> = sites(&play.state, &hero).into_iter().map(|site| (site.clone(), site.to_string())).collect();
+    let about = ask("site").of(seat).text(|| "Which site?".to_owned()).cite(cite::LOOT);
+    let site = table.choose(about.choose(options))?;
+    open_door(play, table, &hero, &site)?;
+    spend(play, table, &hero, 1)?;
+    in_a_row(play, &hero, "loot", Vec::new());
+    let die = &play.pack.dice.loot;
+    let about = ask("loot").of(seat).text(|| format!("loot dice for {site}")).cite(cite::LOOT);
+    let face = table.roll(about, &Pool::of(die, 2).worst())?;
+    let number = u8::try_from(die.value(face)).unwrap_or(0);
+    let cards = play.state.realm.sites.get(&site).map_or(0, |site| site.cards);
+    let taken = cards > 0 && number <= cards && passes_labyrinth(play, table, &hero, &site, number)?;
+    table.tell(|| {
+        let outcome = match (taken, number) {
+            (true, 0) => "one of the top three is taken".to_owned(),
+            (true, number) => format!("card {number} from the top is taken"),
+            (false, number) => format!("{number}, and {cards} in the pile: nothing"),
+        };
+        note(format!("{} loots {site}: {outcome}", play.name(&hero))).cite(cite::LOOT)
+    });
+    if taken {
+        if let Some(site) = play.state.realm_mut().sites.get_mut(&site) {
+            site.cards = site.cards.saturating_sub(1);
+        }
+        gain_treasure(play, table, &hero, "card")?;
+        wake_wraith(play, table, &site)?;
+    }
+    after_action(play, table, &hero)
+}
+
+/// Massive Door: no loot until it is open.
+fn open_door(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -> Flow<()> {
+    let opened = play.state.realm.sites.get(site).is_some_and(|site| site.opened);
+    if !sites::has_feature(play, site, "massive-door") || opened {
+        return Ok(());
+    }
+    if !sites::can_open(&play.state, hero) {
+        play.bar(table, cite::LOOT, || {
+            "the massive door is shut: it takes the Skeleton Key, or 4 healthy Might with no monster here".to_owned()
+        })?;
+    }
+    if let Some(site) = play.state.realm_mut().sites.get_mut(site) {
+        site.opened = true;
+    }
+    table.tell(|| note(format!("{} opens the massive door", play.name(hero))).cite(cite::LOOT));
+    Ok(())
+}
+
+/// Labyrinth: a result above the hero's Cunning fails.
+fn passes_labyrinth(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id, number: u8) -> Flow<bool> {
+    if !sites::has_feature(play, site, "labyrinth") {
+        return Ok(true);
+    }
+    let cunning = play.attribute(table, hero, "cunning")?;
+    Ok(i32::from(number) <= cunning)
+}
+
+/// Active Wraith: after a card was taken, the black symbol die may call it.
+fn wake_wraith(play: &mut Play<'_>, table: &mut Table<'_>, site: &Id) -> Flow<()> {
+    if !sites::has_feature(play, site, "active-wraith") {
+        return Ok(());
+    }
+    let dice = &play.pack.dice;
+    let faces = table.roll(ask("wraith").text(|| "the site symbol calls the Wraith".to_owned()).cite(cite::LOOT), &dice.black_one)?;
+    let called = faces.first().is_some_and(|face| dice.black_symbol.name(*face) == "treasure-site");
+    let at = play.state.realm.sites.get(site).map(|site| site.at.clone());
+    if let Some(at) = at.filter(|_| called) {
+        monster_activation::guardian_comes(play, table, &Id::from("wraith"), &at);
+    }
+    Ok(())
+}

@@ -1,0 +1,241 @@
+//! The Action Phase: what a hero may do, what it costs, and what a monster in the clearing does about it.
+
+mod alert;
+mod cards;
+mod enchant;
+mod explore;
+mod learn;
+mod loot;
+mod movement;
+mod rest;
+mod search;
+mod sneak;
+mod trade;
+
+use super::cubes::Cube;
+use super::game::Action;
+use super::id::Id;
+use super::pack::{Ground, Pack};
+use super::state::{At, Fate, Phase, State, Status, Streak};
+use super::{Play, cite, hide};
+use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
+
+pub use alert::alert;
+pub use cards::{gain_item, gain_treasure, show_card, take};
+pub use enchant::enchant;
+pub use explore::explore;
+pub use learn::learn;
+pub use loot::loot;
+pub use movement::{enter, move_hero};
+pub use rest::rest;
+pub use search::{reward, search};
+pub use sneak::{make_noise, sneak};
+pub use trade::trade;
+
+/// Actions a turn before anything adds or takes away.
+const BUDGET: u8 = 4;
+
+/// Who acts now: the last hero drawn.
+#[must_use]
+pub fn active(state: &State) -> Option<Id> {
+    state.order.last().filter(|_| state.phase == Phase::Actions).cloned()
+}
+
+/// What a clearing is.
+#[must_use]
+pub fn ground(pack: &Pack, state: &State, at: &At) -> Option<Ground> {
+    let side = state.realm.tiles.get(&at.tile).map(|tile| tile.side).unwrap_or_default();
+    pack.tiles.get(&at.tile)?.ground(side, at.clearing)
+}
+
+/// Whether a clearing is a civilization location: the one with the token, not the whole tile.
+#[must_use]
+pub fn is_civilized(state: &State, at: &At) -> bool {
+    state.realm.tiles.get(&at.tile).is_some_and(|tile| tile.location == Some(at.clearing))
+}
+
+/// Actions: four; one less in a cave, unless a Dwarf; one more for a Human in a civilization location.
+#[must_use]
+pub fn budget(state: &State, hero: &Id) -> u8 {
+    let hero = state.hero(hero);
+    let cave = u8::from(hero.day.cave && hero.lineage != "dwarf");
+    let human = u8::from(hero.day.civilization && hero.lineage == "human");
+    BUDGET + human - cave
+}
+
+/// Actions left.
+#[must_use]
+pub fn left(state: &State, hero: &Id) -> u8 {
+    budget(state, hero).saturating_sub(state.hero(hero).day.used)
+}
+
+/// Everything the active hero may do, barred with the reason where it can't be done now.
+#[must_use]
+pub fn offers(pack: &Pack, state: &State) -> Vec<Offer<Action>> {
+    let Some(hero) = active(state) else { return Vec::new() };
+    let seat = state.hero(&hero).seat;
+    let mut actions = vec![
+        Action::Move,
+        Action::Search,
+        Action::Loot,
+        Action::Learn,
+        Action::Trade,
+        Action::Rest,
+        Action::Enchant,
+        Action::Alert,
+        Action::Sneak,
+        Action::MakeNoise,
+        Action::ShowCard,
+        Action::Reveal,
+        Action::Pass,
+    ];
+    if state.setting.explores {
+        actions.insert(1, Action::Explore);
+    }
+    actions.into_iter().map(|action| Offer::new(seat, action).barred_if(barred(pack, state, &hero, action))).collect()
+}
+
+/// Why an action can't be done now.
+fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal> {
+    let hero = state.hero(id);
+    let why = |reason: &str, cite| Some(Refusal::new(reason).cite(cite));
+    if matches!(action, Action::Pass) {
+        return None;
+    }
+    if hero.at.is_none() && !matches!(action, Action::Move) {
+        return why("not on the map yet: move onto it first", cite::MOVE);
+    }
+    if hero.on_path.is_some() && !matches!(action, Action::Move) {
+        return why("stands on a path after evading: move off it first", cite::MOVE);
+    }
+    let magic = Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0);
+    match action {
+        Action::Search if search::targets(pack, state, id).is_empty() => return why("nothing to find here", cite::SEARCH),
+        Action::Loot if loot::sites(state, id).is_empty() => return why("no site found here that holds cards", cite::LOOT),
+        Action::Learn if learn::spells(pack, state, id).is_empty() => {
+            return why("no Spell Book or Scroll with a spell of an own colour", cite::LEARN);
+        }
+        Action::Rest if hero.wounded.is_none() => return why("no cube is wounded", cite::REST),
+        Action::Enchant if !magic => return why("no magic cube", cite::ENCHANT),
+        Action::Alert if hero.is(Status::Alert) => return why("alert already", cite::ALERT),
+        Action::Sneak if hero.is(Status::Noise) => return why("made noise this turn", cite::SNEAK),
+        Action::Sneak if hero.is(Status::Sneak) => return why("sneaks already", cite::SNEAK),
+        Action::MakeNoise if hero.is(Status::Sneak) => return why("sneaks this turn", cite::SNEAK),
+        Action::MakeNoise if hero.is(Status::Noise) => return why("made noise already", cite::SNEAK),
+        Action::Trade if trade::ways(pack, state, id).is_empty() => {
+            let closed = trade::closed(state, id).map(|merchant| format!("the {merchant} has closed the doors to this hero for the turn"));
+            return why(&closed.unwrap_or_else(|| "nobody to trade with here".to_owned()), cite::TRADE);
+        }
+        Action::ShowCard if hero.face_down == 0 => return why("no card lies face down", cite::LOOT),
+        Action::Reveal if !hero.is(Status::Hidden) => return why("not hidden", cite::STATUSES),
+        _ => {}
+    }
+    let free = matches!(action, Action::ShowCard | Action::Reveal);
+    if !free && left(state, id) == 0 {
+        let reason = format!("{} actions used of {}", hero.day.used, budget(state, id));
+        return Some(Refusal { overrulable: true, ..Refusal::new(reason).cite(cite::ACTIONS) });
+    }
+    None
+}
+
+/// Actions are spent; more than are left only if the table overrules it.
+pub fn spend(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, cost: u8) -> Flow<()> {
+    let (used, budget) = (play.state.hero(hero).day.used, budget(&play.state, hero));
+    if used + cost > budget {
+        play.bar(table, cite::ACTIONS, || format!("it costs {cost}, and {used} of {budget} actions are used"))?;
+    }
+    play.state.hero_mut(hero).day.used = used + cost;
+    Ok(())
+}
+
+/// Notes what was done, and how often in a row; `faces` are kept for the next try.
+pub fn in_a_row(play: &mut Play<'_>, hero: &Id, what: &str, faces: Vec<String>) -> u8 {
+    let day = &mut play.state.hero_mut(hero).day;
+    let times = match &day.streak {
+        Some(streak) if streak.what == what => streak.times.saturating_add(1),
+        _ => 1,
+    };
+    day.streak = Some(Streak { what: what.to_owned(), times, faces });
+    times
+}
+
+/// The faces that stay from the try before, if that was the same thing.
+#[must_use]
+pub fn kept(state: &State, hero: &Id, what: &str, good: &str) -> usize {
+    let streak = state.hero(hero).day.streak.as_ref().filter(|streak| streak.what == what);
+    streak.map_or(0, |streak| streak.faces.iter().filter(|face| *face == good).count())
+}
+
+/// Monster Block: at the end of every action a monster beside an unhidden hero blocks, unless the hero hides. Then the turn goes on
+/// or ends.
+pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    if blocks(&play.state, hero) {
+        let hidden = hides_first(play, table, hero)?;
+        if !hidden {
+            table.tell(|| note(format!("{} is blocked", play.name(hero))).cite(cite::MONSTER_BLOCK));
+            play.state.hero_mut(hero).blocked = true;
+        }
+    }
+    let hero_now = play.state.hero(hero);
+    if hero_now.blocked || hero_now.fate != Fate::Alive || left(&play.state, hero) == 0 {
+        end_turn_of(play, table, hero)?;
+    }
+    Ok(())
+}
+
+/// Reactions: who is about to be blocked may try to hide, but not by making noise.
+fn hides_first(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
+    let noisy = play.state.hero(hero).day.streak.as_ref().is_some_and(|streak| streak.what == "noise");
+    if noisy {
+        return Ok(false);
+    }
+    let about = ask(format!("hide-first.{hero}")).of(play.state.hero(hero).seat);
+    let about = about.text(|| format!("A monster is beside {}. Hide?", play.name(hero))).cite(cite::HIDE);
+    let tries = table.confirm(about, true)?;
+    Ok(tries && hide::hide(play, table, hero)?)
+}
+
+/// Whether a monster would block this hero: natives never do, and nobody blocks who is off the map.
+fn blocks(state: &State, hero: &Id) -> bool {
+    let hero = state.hero(hero);
+    let beside = |at: &At| state.figures_at(at).iter().any(|id| !state.figure(id).native);
+    !hero.is(Status::Hidden) && !hero.blocked && hero.on_path.is_none() && hero.at.as_ref().is_some_and(beside)
+}
+
+/// Pass: the hero's Action Phase ends.
+pub fn pass(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    table.tell(|| note(format!("{} is done", play.name(&hero))).cite(cite::PASS));
+    end_turn_of(play, table, &hero)
+}
+
+/// Statuses: a hero may come out of hiding at any time of the Action Phase; a monster in the clearing then blocks.
+pub fn reveal(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    play.state.hero_mut(&hero).status.remove(&Status::Hidden);
+    table.tell(|| note(format!("{} comes out of hiding", play.name(&hero))).cite(cite::STATUSES));
+    Ok(())
+}
+
+/// Player Turn End: unfinished missions above two are discarded, merchants refill theirs, and the next token is drawn.
+pub fn end_turn_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    while play.state.hero(hero).missions.len() > 2 {
+        let state = play.state.hero(hero);
+        let options: Vec<_> = state.missions.iter().map(|mission| (mission.clone(), mission.to_string())).collect();
+        let about =
+            ask(format!("discard.{}", options.len())).of(state.seat).text(|| "Two missions may be kept. Which one goes?".to_owned());
+        let mission = table.choose(about.cite(cite::MISSIONS).choose(options).default_to(|_| true))?;
+        table.tell(|| note(format!("{} discards {mission}", play.name(hero))).cite(cite::MISSIONS));
+        play.state.hero_mut(hero).missions.remove(&mission);
+    }
+    let pack = play.pack;
+    for (id, merchant) in &mut play.state.realm_mut().merchants {
+        if let Some(missions) = pack.merchants.get(id).and_then(|card| card.missions) {
+            merchant.missions = missions;
+        }
+    }
+    let used = play.state.hero(hero).day.used;
+    table.tell(|| note(format!("{}'s turn ends after {used} actions", play.name(hero))).cite(cite::PLAYER_TURN_END));
+    play.state.phase = Phase::NextHero;
+    Ok(())
+}

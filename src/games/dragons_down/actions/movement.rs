@@ -1,0 +1,149 @@
+//! Move.
+
+use super::{active, after_action, budget, ground, in_a_row, is_civilized, spend};
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Ground;
+use crate::games::dragons_down::state::{At, Rule, Status};
+use crate::games::dragons_down::{Play, cite, place_tokens};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Where a hero goes: a clearing of the same tile, or another tile.
+enum To {
+    Here(u8),
+    Tile(Id),
+}
+
+/// Move: to a clearing that a path, a Gate or a hidden path leads to. Paths are the players' to see; costs are not.
+pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let from = play.state.hero(&hero).at.clone();
+    let to = destination(play, table, &hero, from.as_ref())?;
+    unfound_path(play, table, &hero, from.as_ref(), &to)?;
+    let gate = from.as_ref().is_some_and(|from| play.state.realm.gates.contains(from) && play.state.realm.gates.contains(&to));
+    let ground_there = ground(play.pack, &play.state, &to);
+    let cost = match ground_there {
+        Some(Ground::Mountains | Ground::Swamps) => 2,
+        _ => 1,
+    };
+    if ground_there == Some(Ground::Caves) {
+        enter_cave(play, table, &hero, cost)?;
+    }
+    if is_civilized(&play.state, &to) {
+        play.state.hero_mut(&hero).day.civilization = true;
+    }
+    spend(play, table, &hero, cost)?;
+    table.tell(|| {
+        let way = if gate { " through the Gates" } else { "" };
+        let used = play.state.hero(&hero).day.used;
+        note(format!("{} moves{way} to {to}: {cost}, {used} of {} used", play.name(&hero), budget(&play.state, &hero))).cite(cite::MOVE)
+    });
+    enter(play, table, &hero, to)?;
+    in_a_row(play, &hero, "move", Vec::new());
+    after_action(play, table, &hero)
+}
+
+/// Caves: one action less this turn, once; what is used after entering must fit what is left.
+pub fn enter_cave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, cost: u8) -> Flow<()> {
+    let first = !std::mem::replace(&mut play.state.hero_mut(hero).day.cave, true);
+    if first && play.state.hero(hero).lineage != "dwarf" {
+        table.tell(|| note(format!("a cave: {} has one action less this turn", play.name(hero))).cite(cite::CAVES));
+    }
+    let (used, budget) = (play.state.hero(hero).day.used + cost, budget(&play.state, hero));
+    if used > budget {
+        play.bar(table, cite::CAVES, || format!("a cave costs an action of the turn: {used} would be used of {budget}"))?;
+    }
+    Ok(())
+}
+
+/// A hero stands in a new clearing: no longer hidden, off any path; the tile's tokens are placed.
+pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> Flow<()> {
+    let tile = to.tile.clone();
+    let civilized = is_civilized(&play.state, &to);
+    let state = play.state.hero_mut(hero);
+    if state.at.as_ref() != Some(&to) && state.status.remove(&Status::Hidden) {
+        table.tell(|| note(format!("{} is hidden no more", play.name(hero))).cite(cite::STATUSES));
+    }
+    let state = play.state.hero_mut(hero);
+    state.at = Some(to);
+    state.on_path = None;
+    state.day.civilization |= civilized;
+    place_tokens::place_tokens(play, table, hero, &tile)
+}
+
+fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>) -> Flow<At> {
+    let seat = play.state.hero(hero).seat;
+    let here: Vec<(To, String)> = from.map_or_else(Vec::new, |from| {
+        let size = play.pack.tiles.get(&from.tile).map_or(0, |tile| tile.size());
+        (1..=size)
+            .filter(|n| *n != from.clearing || play.state.hero(hero).on_path.is_some())
+            .map(|n| (To::Here(n), n.to_string()))
+            .collect()
+    });
+    let tiles = play.state.realm.tiles.keys().filter(|tile| from.is_none_or(|from| from.tile != **tile));
+    let tiles = tiles.map(|tile| (To::Tile(tile.clone()), tile.to_string()));
+    let options: Vec<(To, String)> = here.into_iter().chain(tiles).collect();
+    let label = |to: &To| match (to, from) {
+        (To::Here(n), Some(from)) => {
+            let at = At { tile: from.tile.clone(), clearing: *n };
+            format!("{n} ({})", ground(play.pack, &play.state, &at).map_or("?", Ground::word))
+        }
+        (To::Here(n), None) => n.to_string(),
+        (To::Tile(tile), _) => format!("another tile: {}", play.pack.name(tile)),
+    };
+    let text = || format!("Where does {} move?", play.name(hero));
+    let about = ask("to").of(seat).text(text).hint(|| "Mountains and swamps cost 2 actions, all else 1.".to_owned()).cite(cite::MOVE);
+    match (table.choose(about.choose(options).label(label))?, from) {
+        (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
+        (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
+        (To::Tile(tile), _) => clearing_of(play, table, hero, tile),
+    }
+}
+
+/// Which clearing of a tile.
+pub fn clearing_of(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) -> Flow<At> {
+    let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
+    let word = |n: &u8| {
+        let at = At { tile: tile.clone(), clearing: *n };
+        format!("{n} ({})", ground(play.pack, &play.state, &at).map_or("?", Ground::word))
+    };
+    let about =
+        ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);
+    let clearing = table.choose(about.choose((1..=size).map(|n| (n, n.to_string()))).label(word))?;
+    Ok(At { tile: tile.clone(), clearing })
+}
+
+/// A hidden path is open only to who has found it, or where its colour is enchanted under the optional rule.
+fn unfound_path(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>, to: &At) -> Flow<()> {
+    let Some(from) = from.filter(|from| from.tile == to.tile) else { return Ok(()) };
+    let Some(card) = play.pack.tiles.get(&to.tile) else { return Ok(()) };
+    let tile = play.state.realm.tiles.get(&to.tile).cloned().unwrap_or_default();
+    let ends = [from.clearing.min(to.clearing), from.clearing.max(to.clearing)];
+    let hidden = card.hidden_paths(tile.side).iter().any(|path| [path[0].min(path[1]), path[0].max(path[1])] == ends);
+    let found = play.state.hero(hero).found.contains(path_name(&to.tile, ends).as_str());
+    let open = play.state.rule(Rule::EnchantedPaths) && tile.enchanted.is_some() && tile.enchanted == card.hidden_path_colour;
+    if hidden && !found && !open {
+        play.bar(table, cite::MOVE, || format!("the path from {} to {} is hidden, and {} has not found it", from, to, play.name(hero)))?;
+    }
+    Ok(())
+}
+
+/// A hidden path's name among what a hero has found.
+#[must_use]
+pub fn path_name(tile: &Id, ends: [u8; 2]) -> String {
+    let [low, high] = ends;
+    format!("{tile}-{low}-{high}")
+}
+
+impl Ground {
+    /// In a word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Plains => "plains",
+            Self::Caves => "caves",
+            Self::Mountains => "mountains",
+            Self::Woods => "woods",
+            Self::Swamps => "swamps",
+        }
+    }
+}

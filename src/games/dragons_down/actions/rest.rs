@@ -1,0 +1,46 @@
+//! Rest.
+
+use super::{active, after_action, in_a_row, left, spend};
+use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::Phase;
+use crate::games::dragons_down::{Play, cite};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Rest: two, three or four actions in a row heal one, two or three cubes; a Knight heals one with each.
+pub fn rest(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let state = play.state.hero(&hero);
+    let left = i64::from(left(&play.state, &hero)).max(1);
+    let text = || "For how many actions? 2 heal one cube, 3 two, 4 three".to_owned();
+    let about = ask("actions").of(state.seat).text(text).cite(cite::REST);
+    let actions = table.number(about.number(1, left).default_to(left))?;
+    for nth in 1..=actions {
+        spend(play, table, &hero, 1)?;
+        let times = in_a_row(play, &hero, "rest", Vec::new());
+        let heals = times >= 2 || play.state.hero(&hero).class == "knight";
+        table.tell(|| note(format!("{} rests ({times} in a row)", play.name(&hero))).cite(cite::REST));
+        if heals && !play.state.hero(&hero).wounded.is_none() {
+            heal(play, table, &hero, &format!("heal.{nth}"))?;
+        }
+        after_action(play, table, &hero)?;
+        // A block cuts the rest short.
+        if play.state.phase != Phase::Actions {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// One cube of the hero's choice comes back to the healthy box.
+fn heal(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
+    let state = play.state.hero(hero);
+    let options: Vec<_> = state.wounded.each().map(|(cube, _)| (cube, cube.slug())).collect();
+    let about = ask(id.to_owned()).of(state.seat).text(|| "Which cube heals?".to_owned()).cite(cite::REST);
+    let cube: Cube = table.choose(about.choose(options).default_to(|_| true))?;
+    table.tell(|| note(format!("{} heals {}", play.name(hero), cube.one())).cite(cite::REST));
+    let state = play.state.hero_mut(hero);
+    state.wounded.take(cube, 1);
+    state.healthy.put(cube, 1);
+    Ok(())
+}

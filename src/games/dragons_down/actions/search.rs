@@ -1,0 +1,85 @@
+//! Search.
+
+use super::movement::path_name;
+use super::{active, after_action, ground, in_a_row, kept, spend};
+use crate::dice::Pool;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::{Ground, Pack};
+use crate::games::dragons_down::state::State;
+use crate::games::dragons_down::{Play, cite, ledger, sites};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// What a hero may search for here: sites in the clearing and hidden paths that end in it, not found yet.
+#[must_use]
+pub fn targets(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
+    let hero = state.hero(hero);
+    let Some(at) = &hero.at else { return Vec::new() };
+    let mut targets: Vec<Id> = state.realm.sites.iter().filter(|(_, site)| site.at == *at).map(|(id, _)| id.clone()).collect();
+    if let Some(card) = pack.tiles.get(&at.tile) {
+        let side = state.realm.tiles.get(&at.tile).map(|tile| tile.side).unwrap_or_default();
+        let here = card.hidden_paths(side).iter().filter(|path| path.contains(&at.clearing));
+        targets.extend(here.map(|path| Id::from(path_name(&at.tile, [path[0].min(path[1]), path[0].max(path[1])]))));
+    }
+    targets.retain(|target| !hero.found.contains(target));
+    targets
+}
+
+/// Search: two spyglasses find it. The next Search in a row for the same thing rerolls only blanks.
+pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let seat = play.state.hero(&hero).seat;
+    let options: Vec<_> = targets(play.pack, &play.state, &hero).into_iter().map(|target| (target.clone(), target.to_string())).collect();
+    let about = ask("for").of(seat).text(|| format!("What does {} search for?", play.name(&hero))).cite(cite::SEARCH);
+    let target = table.choose(about.choose(options))?;
+    spend(play, table, &hero, 1)?;
+    let what = format!("search {target}");
+    let kept = kept(&play.state, &hero, &what, "spyglass");
+    let die = &play.pack.dice.search;
+    let text = || format!("two spyglasses find {target}{}", if kept > 0 { "; one stays from before" } else { "" });
+    let rolled = table.roll(ask("search").of(seat).text(text).cite(cite::SEARCH), &Pool::of(die, 2 - kept.min(2)).each())?;
+    let mut faces: Vec<String> = vec!["spyglass".to_owned(); kept.min(2)];
+    faces.extend(rolled.iter().map(|face| die.name(*face).to_owned()));
+    reroll_in_mountains(play, table, &hero, &mut faces)?;
+    let found = faces.iter().all(|face| face == "spyglass");
+    table.tell(|| {
+        let outcome = if found { "found" } else { "not found" };
+        note(format!("{} searches for {target}: {}: {outcome}", play.name(&hero), faces.join(" "))).cite(cite::SEARCH)
+    });
+    in_a_row(play, &hero, &what, faces);
+    if found {
+        play.state.hero_mut(&hero).found.insert(target.clone());
+        play.state.hero_mut(&hero).day.streak = None;
+        if play.state.realm.sites.contains_key(&target) {
+            sites::found(play, table, &hero, &target)?;
+        }
+    }
+    after_action(play, table, &hero)
+}
+
+/// Class Advantages, Barbarian: one Search Die is rerolled in mountains.
+fn reroll_in_mountains(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, faces: &mut [String]) -> Flow<()> {
+    let state = play.state.hero(hero);
+    let mountains = state.at.as_ref().and_then(|at| ground(play.pack, &play.state, at)) == Some(Ground::Mountains);
+    let Some(blank) = faces.iter_mut().find(|face| *face == "blank") else { return Ok(()) };
+    if !mountains || state.class != "barbarian" {
+        return Ok(());
+    }
+    let about = ask("mountain-lore").of(state.seat).text(|| "Reroll one Search Die?".to_owned()).cite(cite::CLASS_ADVANTAGES);
+    if table.confirm(about, true)? {
+        let die = &play.pack.dice.search;
+        let face = table.roll(ask("search.again").of(state.seat).cite(cite::CLASS_ADVANTAGES), &Pool::of(die, 1).worst())?;
+        *blank = die.name(face).to_owned();
+        table.tell(|| note(format!("{} rerolls one die: {}", play.name(hero), die.name(face))).cite(cite::CLASS_ADVANTAGES));
+    }
+    Ok(())
+}
+
+/// +1 LP and +5 Fame: what many firsts bring.
+pub fn reward(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, what: &str) {
+    play.gain_lp(hero, ledger::FIRST_LP, what);
+    play.gain_fame(hero, ledger::FIRST_FAME);
+    table.tell(|| {
+        let (lp, fame) = (ledger::FIRST_LP, ledger::FIRST_FAME);
+        note(format!("{}: {what}, +{lp} LP +{fame} Fame", play.name(hero))).cite(cite::SEARCH)
+    });
+}

@@ -1,0 +1,150 @@
+//! Items and treasures on a hero's board: what sort of card, where it goes, what it needs.
+
+use super::Play;
+use super::cite;
+use super::cubes::Cube;
+use super::id::Id;
+use super::pack::Pack;
+use crate::kernel::{Flow, Refusal, Table, ask, note};
+
+/// Whether a card is a weapon.
+#[must_use]
+pub fn is_weapon(pack: &Pack, record: &Id) -> bool {
+    kind(pack, record) == Some("weapon")
+}
+
+/// Whether a card is armour.
+#[must_use]
+pub fn is_armour(pack: &Pack, record: &Id) -> bool {
+    kind(pack, record) == Some("armour")
+}
+
+fn kind<'a>(pack: &'a Pack, record: &Id) -> Option<&'a str> {
+    let item = pack.items.get(record).map(|item| item.kind.as_str());
+    item.or_else(|| pack.treasures.get(record).map(|treasure| treasure.kind.as_str()))
+}
+
+/// Whether a card is a shield: it may take any hit.
+#[must_use]
+pub fn is_shield(pack: &Pack, record: &Id) -> bool {
+    pack.items.get(record).is_some_and(|item| item.shield) || record.as_str().contains("shield")
+}
+
+/// Where on the body a card goes, as far as it is known.
+#[must_use]
+pub fn position<'a>(pack: &'a Pack, record: &Id) -> Option<&'a str> {
+    pack.items.get(record).and_then(|item| item.position.as_deref())
+}
+
+impl Play<'_> {
+    /// The weapon a hero has equipped: at most one.
+    #[must_use]
+    pub fn weapon(&self, hero: &Id) -> Option<Id> {
+        let hero = self.state.hero(hero);
+        hero.cards.iter().find(|(id, card)| card.worn && is_weapon(self.pack, card.of.as_ref().unwrap_or(id))).map(|(id, _)| id.clone())
+    }
+
+    /// The armour a hero has equipped.
+    #[must_use]
+    pub fn armours(&self, hero: &Id) -> Vec<Id> {
+        let hero = self.state.hero(hero);
+        let worn = hero.cards.iter().filter(|(id, card)| card.worn && is_armour(self.pack, card.of.as_ref().unwrap_or(id)));
+        worn.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Equipping, Weight: what a hero is too weak for goes to the backpack at once, even in mid-combat.
+    pub fn drop_too_heavy(&mut self, table: &mut Table<'_>, hero: &Id) {
+        let might = i32::from(self.state.hero(hero).unwounded(Cube::Might));
+        let needs = |play: &Self, card: &Id| {
+            let record = play.state.hero(hero).record(card);
+            let weapon =
+                play.weapon(hero).filter(|weapon| weapon == card).and_then(|_| play.weapon_card(&record)).map(|weapon| weapon.dark);
+            weapon.or_else(|| is_armour(play.pack, &record).then(|| play.armour_card(&record)).flatten().map(|armour| armour.weight))
+        };
+        let worn: Vec<Id> = self.state.hero(hero).cards.iter().filter(|(_, card)| card.worn).map(|(id, _)| id.clone()).collect();
+        for card in worn {
+            let Some(weight) = needs(self, &card).filter(|weight| *weight > might) else { continue };
+            table.tell(|| {
+                note(format!("{}: {card} needs {weight} healthy Might, and there are {might}: it goes to the backpack", self.name(hero)))
+                    .cite(cite::EQUIPPING)
+            });
+            if let Some(held) = self.state.hero_mut(hero).cards.get_mut(&card) {
+                held.worn = false;
+            }
+        }
+    }
+}
+
+/// Equipping: a card goes to its place; what lies there goes to the backpack. In Cleanup any one card may make room.
+pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, free: bool) -> Flow<()> {
+    let state = play.state.hero(hero);
+    let record = state.record(card);
+    if let Some(weight) = too_heavy(play, hero, &record) {
+        let might = state.unwounded(Cube::Might);
+        return Err(Refusal::new(format!("{card} needs {weight} healthy Might, and {} has {might}", play.name(hero)))
+            .cite(cite::EQUIPPING)
+            .into());
+    }
+    let in_the_way: Vec<Id> = worn(play, hero).into_iter().filter(|other| clash(play.pack, &record, &state.record(other))).collect();
+    for other in &in_the_way {
+        put_away(play, table, hero, other);
+    }
+    if in_the_way.is_empty() && free {
+        let state = play.state.hero(hero);
+        let options: Vec<_> = worn(play, hero).into_iter().map(|other| (Some(other.clone()), other.to_string())).collect();
+        if !options.is_empty() {
+            let text = || format!("Does a card make room for {card}?");
+            let about = ask(format!("instead.{hero}")).of(state.seat).text(text).cite(cite::EQUIPPING);
+            if let Some(other) = table.choose(about.choose(options).or("none", "none", None))? {
+                put_away(play, table, hero, &other);
+            }
+        }
+    }
+    table.tell(|| note(format!("{} equips {card}", play.name(hero))).cite(cite::EQUIPPING));
+    if let Some(held) = play.state.hero_mut(hero).cards.get_mut(card) {
+        held.worn = true;
+    }
+    Ok(())
+}
+
+/// Puts a card into the backpack.
+pub fn put_away(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id) {
+    table.tell(|| note(format!("{} puts {card} in the backpack", play.name(hero))).cite(cite::EQUIPPING));
+    if let Some(held) = play.state.hero_mut(hero).cards.get_mut(card) {
+        held.worn = false;
+    }
+}
+
+fn worn(play: &Play<'_>, hero: &Id) -> Vec<Id> {
+    play.state.hero(hero).cards.iter().filter(|(_, card)| card.worn).map(|(id, _)| id.clone()).collect()
+}
+
+/// The weight a hero is too weak for, as far as the card is known.
+fn too_heavy(play: &Play<'_>, hero: &Id, record: &Id) -> Option<i32> {
+    let might = i32::from(play.state.hero(hero).unwounded(Cube::Might));
+    let weapon = is_weapon(play.pack, record).then(|| play.weapon_card(record)).flatten().map(|weapon| weapon.dark);
+    let weight = weapon.or_else(|| is_armour(play.pack, record).then(|| play.armour_card(record)).flatten().map(|armour| armour.weight))?;
+    (weight > might).then_some(weight)
+}
+
+/// Whether two cards can't be equipped at once: two weapons, two shields, the same place on the body, no hand left.
+fn clash(pack: &Pack, one: &Id, other: &Id) -> bool {
+    if is_weapon(pack, one) && is_weapon(pack, other) || is_shield(pack, one) && is_shield(pack, other) {
+        return true;
+    }
+    let (Some(one), Some(other)) = (position(pack, one), position(pack, other)) else { return false };
+    let parts = |position: &str| -> &'static [&'static str] {
+        match position {
+            "head" => &["head"],
+            "chest" => &["chest"],
+            "head-chest" => &["head", "chest"],
+            "two-hands" => &["hand", "both hands"],
+            "neck" => &["neck"],
+            "waist" => &["waist"],
+            "feet" => &["feet"],
+            _ => &[],
+        }
+    };
+    let hands = |one: &str, other: &str| one == "two-hands" && (other == "hand" || other == "two-hands");
+    hands(one, other) || hands(other, one) || parts(one).iter().any(|part| parts(other).contains(part))
+}

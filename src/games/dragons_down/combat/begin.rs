@@ -1,0 +1,53 @@
+//! Combat: clearing by clearing, in turn order of the earliest hero there, even where no monster is.
+
+use crate::games::dragons_down::state::{At, Fight, State, Step};
+use crate::games::dragons_down::{Play, cite, id::Id};
+use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::list;
+
+/// The next clearing whose combat is due this turn.
+#[must_use]
+pub fn next_clearing(state: &State) -> Option<At> {
+    let places = state.in_turn_order().into_iter().filter_map(|id| {
+        let hero = state.hero(&id);
+        hero.at.clone().filter(|_| hero.on_path.is_none())
+    });
+    places.into_iter().find(|at| !state.realm.fought.contains(at))
+}
+
+/// Combat: opens the next clearing. Where there is nobody to fight, two quiet rounds pass in one line.
+pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(at) = next_clearing(&play.state) else { return Ok(()) };
+    let heroes = play.state.heroes_at(&at);
+    let here = play.state.figures_at(&at);
+    let monsters: Vec<&Id> = here.iter().filter(|id| !play.state.figure(id).native).collect();
+    let natives = here.len() - monsters.len();
+    let names: Vec<String> = heroes.iter().map(|id| play.name(id)).collect();
+    let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes)?;
+    let idle = monsters.is_empty() && !hunt && !heroes.iter().any(|id| has_spare_cards(play, id));
+    if idle {
+        table.tell(|| note(format!("{at}: {} meets nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));
+        play.state.realm_mut().fought.insert(at);
+        return Ok(());
+    }
+    let others: Vec<&str> = here.iter().map(Id::as_str).collect();
+    table.tell(|| note(format!("combat at {at}: {} and {}", list(&names), list(&others))).cite(cite::COMBAT));
+    play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, ..Fight::default() }));
+    Ok(())
+}
+
+/// Natives: they ignore heroes until one of them is targeted.
+fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
+    let armed = heroes.iter().any(|id| play.weapon(id).is_some());
+    if !armed {
+        return Ok(false);
+    }
+    let hint = || "Whoever kills a native gets an Outlaw Token; once one is targeted, all natives here fight.".to_owned();
+    let about = ask("attack-natives").text(|| "Does a hero attack the natives here?".to_owned()).hint(hint).cite(cite::NATIVES);
+    table.confirm(about, false)
+}
+
+/// Whether a hero could swap a card in Cleanup.
+fn has_spare_cards(play: &Play<'_>, hero: &Id) -> bool {
+    play.state.hero(hero).cards.values().any(|card| !card.worn)
+}

@@ -1,0 +1,91 @@
+//! Combat Steps 1: Challenge.
+
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::{Rule, Status, Step};
+use crate::games::dragons_down::{Play, cite};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Combat Steps 1: hidden heroes may come out; then every monster challenges an unhidden hero at random.
+pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let at = play.state.fight().at.clone();
+    let fight = play.state.fight_mut();
+    fight.challenges.clear();
+    fight.targets.clear();
+    if play.state.monsters_at(&at).is_empty() && !play.state.fight().hunt {
+        table.tell(|| note(format!("nobody to fight at {at}")).cite(cite::CHALLENGE));
+        play.state.fight_mut().step = Step::Cleanup;
+        return Ok(());
+    }
+    come_out(play, table)?;
+    let lured = lure(play, table)?;
+    let monsters = play.state.monsters_at(&at);
+    for monster in monsters {
+        let open = play.may_be_challenged(&monster);
+        let challenged = match lured.iter().find(|(lured, _)| *lured == monster) {
+            Some((_, hero)) => hero.clone(),
+            None if open.is_empty() => continue,
+            None => {
+                let text = || format!("Whom does {monster} challenge?");
+                let label = |hero: &Id| play.name(hero);
+                let options: Vec<_> = open.iter().map(|hero| (hero.clone(), hero.to_string(), 1)).collect();
+                table.draw(ask(format!("challenge.{monster}")).text(text).cite(cite::CHALLENGE).draw(options).label(label))?
+            }
+        };
+        table.tell(|| note(format!("{monster} challenges {}", play.name(&challenged))).cite(cite::CHALLENGE));
+        play.state.fight_mut().challenges.insert(monster, challenged);
+    }
+    play.state.fight_mut().step = Step::Activation;
+    Ok(())
+}
+
+/// In turn order, hidden heroes may come out: only now, in the whole round.
+fn come_out(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let at = play.state.fight().at.clone();
+    for hero in play.state.heroes_at(&at) {
+        if !play.state.hero(&hero).is(Status::Hidden) {
+            continue;
+        }
+        let text = || format!("Does {} come out of hiding?", play.name(&hero));
+        let about = ask(format!("come-out.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::CHALLENGE);
+        if table.confirm(about, false)? {
+            table.tell(|| note(format!("{} comes out of hiding", play.name(&hero))).cite(cite::CHALLENGE));
+            play.state.hero_mut(&hero).status.remove(&Status::Hidden);
+        }
+    }
+    Ok(())
+}
+
+/// Luring (optional): in turn order, each unhidden hero may name one monster, which challenges that hero.
+fn lure(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<(Id, Id)>> {
+    let mut lured: Vec<(Id, Id)> = Vec::new();
+    if !play.state.rule(Rule::Luring) {
+        return Ok(lured);
+    }
+    let at = &play.state.fight().at;
+    for hero in play.unhidden_here() {
+        let open = play.state.monsters_at(at).into_iter().filter(|id| lured.iter().all(|(other, _)| other != id));
+        let options: Vec<_> = open.map(|id| (Some(id.clone()), id.to_string())).collect();
+        let text = || format!("Which monster does {} lure?", play.name(&hero));
+        let about = ask(format!("lure.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::CHALLENGE);
+        if let Some(monster) = table.choose(about.choose(options).or("none", "none", None))? {
+            lured.push((monster, hero));
+        }
+    }
+    Ok(lured)
+}
+
+impl Play<'_> {
+    /// The unhidden heroes in the fight, in turn order.
+    pub(super) fn unhidden_here(&self) -> Vec<Id> {
+        let here = self.state.heroes_at(&self.state.fight().at);
+        here.into_iter().filter(|id| !self.state.hero(id).is(Status::Hidden)).collect()
+    }
+
+    /// Whom a monster may challenge; natives, if the table wants it so, only those who attacked natives.
+    fn may_be_challenged(&self, monster: &Id) -> Vec<Id> {
+        let offenders_only = self.state.figure(monster).native && self.state.rule(Rule::NativesAfterOffenders);
+        let mut open = self.unhidden_here();
+        open.retain(|hero| !offenders_only || self.state.fight().offenders.contains(hero));
+        open
+    }
+}

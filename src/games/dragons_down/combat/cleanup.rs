@@ -1,0 +1,110 @@
+//! Combat Steps 8: Cleanup.
+
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::{Fight, Status, Step, Tactics};
+use crate::games::dragons_down::{Play, cards, cite, hide};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Two rounds in a row without a wound or a death end the combat.
+const QUIET_ROUNDS: u8 = 2;
+
+/// Combat Steps 8: cards are swapped, ambushers try to stay hidden, cubes come back, and the round is quiet or not.
+pub fn cleanup(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let at = play.state.fight().at.clone();
+    let heroes = play.state.heroes_at(&at);
+    for hero in &heroes {
+        set_thrown_aside(play, hero);
+        adjust_equipment(play, table, hero)?;
+        rearm(play, table, hero)?;
+    }
+    for hero in &heroes {
+        if play.state.fight().ambushers.contains(hero) && play.state.hero(hero).is(Status::Hidden) {
+            hide::stay_hidden(play, table, hero)?;
+        }
+    }
+    for hero in play.state.heroes.keys().cloned().collect::<Vec<_>>() {
+        cubes_come_back(play, &hero);
+    }
+    end_of_round(play, table, heroes.is_empty());
+    Ok(())
+}
+
+/// A thrown weapon lies beside the board until the combat ends.
+fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
+    let thrown = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.thrown && tactics.weapon > 0);
+    let Some(card) = play.weapon(hero).filter(|_| thrown) else { return };
+    let Some(mut held) = play.state.hero_mut(hero).cards.remove(&card) else { return };
+    held.worn = false;
+    let fight = play.state.fight_mut();
+    fight.thrown.entry(hero.clone()).or_default().insert(card, held);
+    fight.rearm.insert(hero.clone());
+}
+
+/// Adjust Equipment: who put no cubes on a weapon may unequip one card and equip one; a Warrior may always swap a weapon.
+fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let used = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.weapon > 0);
+    if !used {
+        return swap(play, table, hero, "adjust", |_, _| true);
+    }
+    let warrior = play.state.hero(hero).class == "warrior" && !play.state.fight().rearm.contains(hero);
+    if warrior { swap(play, table, hero, "adept", cards::is_weapon) } else { Ok(()) }
+}
+
+/// Rearm: who threw a weapon may take another in hand.
+fn rearm(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    if play.state.fight_mut().rearm.remove(hero) { swap(play, table, hero, "rearm", cards::is_weapon) } else { Ok(()) }
+}
+
+fn swap(
+    play: &mut Play<'_>,
+    table: &mut Table<'_>,
+    hero: &Id,
+    id: &str,
+    fits: impl Fn(&crate::games::dragons_down::pack::Pack, &Id) -> bool,
+) -> Flow<()> {
+    let state = play.state.hero(hero);
+    let spare = state.cards.iter().filter(|(card, held)| !held.worn && fits(play.pack, &state.record(card)));
+    let options: Vec<_> = spare.map(|(card, _)| (Some(card.clone()), card.to_string())).collect();
+    if options.is_empty() {
+        return Ok(());
+    }
+    let text = || format!("Does {} equip a card from the backpack?", play.name(hero));
+    let about = ask(format!("{id}.{hero}")).of(state.seat).text(text).cite(cite::CLEANUP);
+    match table.choose(about.choose(options).or("none", "no", None))? {
+        Some(card) => cards::equip(play, table, hero, &card, id == "adjust"),
+        None => Ok(()),
+    }
+}
+
+/// All cubes that are not wounded return to the healthy box.
+fn cubes_come_back(play: &mut Play<'_>, hero: &Id) {
+    let hero = play.state.hero_mut(hero);
+    if let Some(tactics) = hero.tactics.take() {
+        hero.healthy = hero.healthy.with(tactics.cubes());
+        hero.before = Some(Tactics { thrown: false, ..tactics });
+    }
+}
+
+/// The round is quiet if nobody took a wound or died; after two such rounds, or when no hero is left, combat ends.
+fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
+    let fight = play.state.fight_mut();
+    let quiet = if fight.stirred { 0 } else { fight.quiet.saturating_add(1) };
+    let over = deserted || quiet >= QUIET_ROUNDS;
+    table.tell(|| {
+        let words = match quiet {
+            0 => "the round was not quiet".to_owned(),
+            1 => "a quiet round; one more ends the combat".to_owned(),
+            _ => "a second quiet round: combat ends".to_owned(),
+        };
+        note(if deserted { "no hero is left: combat ends".to_owned() } else { words }).cite(cite::CLEANUP)
+    });
+    *fight = Fight {
+        at: fight.at.clone(),
+        step: if over { Step::EndOfCombat } else { Step::Challenge },
+        quiet,
+        offenders: std::mem::take(&mut fight.offenders),
+        hunt: fight.hunt,
+        thrown: std::mem::take(&mut fight.thrown),
+        ..Fight::default()
+    };
+}

@@ -1,0 +1,249 @@
+//! Combat Steps 7C: Damage.
+
+use super::wounds::wound_in_fight;
+use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::Rule;
+use crate::games::dragons_down::values::Special;
+use crate::games::dragons_down::wording::swords;
+use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// A hit, reckoned: what it does is still to come.
+pub(super) struct Blow {
+    pub attacker: Id,
+    pub target: Id,
+    pub damage: i32,
+    /// The armour that takes it.
+    pub armour: Option<Id>,
+    /// How the damage came about: `2 cubes + 1 sword - 1 armour`.
+    sum: String,
+    /// A spell that the players carry out from its card.
+    spell: Option<&'static str>,
+}
+
+impl Blow {
+    /// Whether two blows would do the same.
+    pub(super) fn like(&self, other: &Self) -> bool {
+        self.damage == other.damage && self.armour == other.armour && self.spell == other.spell
+    }
+
+    pub(super) fn key(&self) -> String {
+        format!("{}-{}", self.attacker, self.target)
+    }
+}
+
+/// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice.
+pub(super) fn damage(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, targets: usize) -> Flow<Blow> {
+    let armour = if play.state.is_hero(target) { choose_armour(play, table, target, id)? } else { None };
+    let spell = play.spell_of(attacker);
+    let mut blow = Blow { attacker: attacker.clone(), target: target.clone(), damage: 0, armour, sum: String::new(), spell };
+    if spell.is_some() {
+        return Ok(blow);
+    }
+    let (Some((base, icons, words)), false) = (base_damage(play, attacker, targets), by_hand::combat(play)) else {
+        let text = || format!("How much damage does {} do?", play.name(attacker));
+        let about = ask(format!("damage.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::DAMAGE);
+        blow.damage = i32::try_from(table.number(about.number(0, 40))?).unwrap_or(0);
+        blow.sum = "damage".to_owned();
+        return Ok(blow);
+    };
+    let armoured = blow.armour.is_some() || play.chip(target).is_some_and(|chip| chip.armoured);
+    let off = i32::from(icons > 0 && armoured);
+    blow.sum = format!("{words}{}", if off > 0 { " - 1 armour" } else { "" });
+    let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, id)? } else { 0 };
+    match ranged {
+        0 => {}
+        less if less < 0 => blow.sum.push_str(&format!(" - {} ranged", -less)),
+        more => blow.sum.push_str(&format!(" + {more} ranged")),
+    }
+    blow.damage = base + icons - off + ranged;
+    Ok(blow)
+}
+
+/// Cubes and the swords they cover, or a chip's red number and swords; with the words of the sum.
+fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
+    let Some(hero) = play.state.heroes.get(attacker) else {
+        let numbers = play.numbers(attacker)?;
+        // Dragon fire does what the Fireball spell does, whatever number the chip shows.
+        let (base, icons) = match numbers.special {
+            Special::Fireball if targets > 1 => (2, 1),
+            Special::Fireball => (2, 2),
+            _ => (numbers.damage, numbers.swords),
+        };
+        return Some((base, icons, format!("{base}{}", swords(icons))));
+    };
+    let weapon = play.weapon_in_hand(attacker)?;
+    let cubes = i32::from(hero.tactics.as_ref()?.weapon);
+    let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
+    let plural = if cubes == 1 { "" } else { "s" };
+    Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))
+}
+
+/// The hero chooses which armour takes a hit, before ranged dice: that of the head, of the torso, a shield, or none.
+fn choose_armour(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<Option<Id>> {
+    let worn = play.armours(hero);
+    if worn.is_empty() {
+        return Ok(None);
+    }
+    let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| armour_label(play, hero, card));
+    let attacker = id.split('.').next().unwrap_or(id);
+    let text = || format!("{attacker} hits {}. Which armour takes it?", play.name(hero));
+    let hint = || "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once.".to_owned();
+    let several = if id.contains('.') || play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1 {
+        format!("armour.{hero}.{attacker}")
+    } else {
+        format!("armour.{hero}")
+    };
+    let options: Vec<_> = worn.into_iter().map(|card| (Some(card.clone()), card.to_string())).collect();
+    let about = ask(several).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::DAMAGE);
+    table.choose(about.choose(options).label(label).default_to(|_| true).or("none", "no armour", None))
+}
+
+fn armour_label(play: &Play<'_>, hero: &Id, card: &Id) -> String {
+    let record = play.state.hero(hero).record(card);
+    let value = play.armour_card(&record).map_or_else(String::new, |armour| format!(" {}", armour.value));
+    let damaged = play.state.hero(hero).cards.get(card).is_some_and(|held| held.damaged);
+    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { cards::position(play.pack, &record).unwrap_or("its place") };
+    format!("{card}{value} ({place}{})", if damaged { ", damaged" } else { "" })
+}
+
+/// Ranged attacks: the lower of two Ranged Dice; an Archer may reroll one of them.
+fn ranged_dice(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, id: &str) -> Flow<i32> {
+    let dice = &play.pack.dice;
+    let text = || format!("ranged dice of {}", play.name(attacker));
+    let about = ask(format!("ranged.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::DAMAGE);
+    if play.state.hero(attacker).class != "archer" {
+        let face = table.roll(about, &dice.ranged_worst)?;
+        return Ok(dice.ranged.value(face));
+    }
+    let faces = table.roll(about, &dice.ranged_each)?;
+    let mut values: Vec<i32> = faces.iter().map(|face| dice.ranged.value(*face)).collect();
+    values.sort_unstable();
+    let lowest = values.first().copied().unwrap_or(0);
+    let text = || format!("The lower die shows {lowest}. Does {} reroll it?", play.name(attacker));
+    let again = ask(format!("reroll.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::CLASS_ADVANTAGES);
+    if table.confirm(again, lowest < 0)? {
+        let about = ask(format!("ranged.{id}.again")).of(play.seat_of(attacker)).cite(cite::CLASS_ADVANTAGES);
+        let face = table.roll(about, &dice.ranged_one)?;
+        let other = values.get(1).copied().unwrap_or(lowest);
+        return Ok(dice.ranged.value(face).min(other));
+    }
+    Ok(lowest)
+}
+
+/// Combat Steps 7C, what the damage does. Below 1 nothing at all; else the target dies or takes one wound.
+pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) -> Flow<()> {
+    if !play.is_here(&blow.target) {
+        table.tell(|| note(format!("{} is gone already", play.name(&blow.target))).cite(cite::DAMAGE));
+        return Ok(());
+    }
+    let (attacker, target) = (play.name(&blow.attacker), play.name(&blow.target));
+    if let Some(spell) = blow.spell {
+        table.tell(|| note(format!("{attacker} casts {spell} on {target}: carry it out from the card")).cite(cite::DAMAGE));
+        return Ok(());
+    }
+    let hit = format!("{attacker} hits {target}: {} = {}", blow.sum, blow.damage);
+    if blow.damage < 1 {
+        table.tell(|| note(format!("{hit}: nothing happens")).cite(cite::DAMAGE));
+        return Ok(());
+    }
+    if play.state.is_hero(&blow.target) { strike_hero(play, table, blow, &hit) } else { strike_monster(play, table, blow, &hit) }
+}
+
+fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
+    let wounds = i32::from(play.state.figure(&blow.target).wounds);
+    let chip = play.chip(&blow.target);
+    let killed = match chip {
+        Some(chip) => blow.damage >= chip.health - wounds,
+        None => {
+            let text = || format!("Nobody knows its health. Does {} damage kill {}?", blow.damage, blow.target);
+            table.confirm(ask(format!("killed.{}", blow.target)).of(play.seat_of(&blow.attacker)).text(text).cite(cite::DAMAGE), None)?
+        }
+    };
+    let health = chip.map_or_else(|| "unknown".to_owned(), |chip| (chip.health - wounds).to_string());
+    if killed {
+        return death::monster_death(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}: killed"));
+    }
+    if play.state.rule(Rule::ToughMonsters) {
+        table.tell(|| note(format!("{hit}, health {health}: it takes no wounds")).cite(cite::DAMAGE));
+        return Ok(());
+    }
+    let shared = play.state.rule(Rule::SharedFame) && play.state.is_hero(&blow.attacker);
+    if let Some(figure) = play.state.figures.get_mut(&blow.target) {
+        figure.wounds = figure.wounds.saturating_add(1);
+        if shared {
+            *figure.wounded_by.entry(blow.attacker.clone()).or_default() += 1;
+        }
+    }
+    table.tell(|| {
+        let left = chip.map_or_else(String::new, |chip| format!(", {} left", chip.health - wounds - 1));
+        note(format!("{hit}, health {health}: one wound{left}")).cite(cite::DAMAGE)
+    });
+    play.state.fight_mut().stirred = true;
+    death::blood_lust(play, table, &blow.attacker, chip.is_some_and(|chip| chip.undead))
+}
+
+fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
+    play.state.fight_mut().stirred = true;
+    let Some(card) = &blow.armour else {
+        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart));
+        if blow.damage >= hearts {
+            table.tell(|| note(format!("{hit}, Hearts {hearts}: killed")).cite(cite::DAMAGE));
+            return death::hero_death(play, table, &blow.target);
+        }
+        table.tell(|| note(format!("{hit}, Hearts {hearts}: one wound")).cite(cite::DAMAGE));
+        return wound_in_fight(play, table, &blow.target, &blow.attacker, play.state.rule(Rule::RedMeat));
+    };
+    let fate = armour_fate(play, table, blow, card)?;
+    table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
+    let cards = &mut play.state.hero_mut(&blow.target).cards;
+    match fate {
+        Fate::Unharmed(_) => {}
+        Fate::Damaged(_) => {
+            if let Some(held) = cards.get_mut(card) {
+                held.damaged = true;
+            }
+        }
+        Fate::Destroyed(_) => {
+            cards.remove(card);
+        }
+    }
+    wound_in_fight(play, table, &blow.target, &blow.attacker, false)
+}
+
+/// What becomes of armour that takes a hit; with its value, if that is known.
+enum Fate {
+    Unharmed(Option<i32>),
+    Damaged(Option<i32>),
+    Destroyed(Option<i32>),
+}
+
+impl Fate {
+    fn words(&self) -> String {
+        let (value, word) = match self {
+            Self::Unharmed(value) => (value, "unharmed"),
+            Self::Damaged(value) => (value, "damaged"),
+            Self::Destroyed(value) => (value, "destroyed"),
+        };
+        value.map_or_else(|| word.to_owned(), |value| format!("{value}: {word}"))
+    }
+}
+
+fn armour_fate(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, card: &Id) -> Flow<Fate> {
+    let record = play.state.hero(&blow.target).record(card);
+    let damaged = play.state.hero(&blow.target).cards.get(card).is_some_and(|held| held.damaged);
+    let Some(armour) = play.look_at_armour(table, &record)? else {
+        let text = || format!("Nobody knows its value. What do {} damage do to {card}?", blow.damage);
+        let about = ask(format!("armour-after.{}.{}", blow.target, blow.attacker)).of(play.state.hero(&blow.target).seat).text(text);
+        let options = [(Fate::Unharmed(None), "unharmed"), (Fate::Damaged(None), "damaged"), (Fate::Destroyed(None), "destroyed")];
+        return table.choose(about.cite(cite::DAMAGE).choose(options));
+    };
+    let value = Some(armour.value);
+    Ok(match blow.damage.cmp(&armour.value) {
+        std::cmp::Ordering::Greater => Fate::Destroyed(value),
+        std::cmp::Ordering::Equal if damaged => Fate::Destroyed(value),
+        std::cmp::Ordering::Equal => Fate::Damaged(value),
+        std::cmp::Ordering::Less => Fate::Unharmed(value),
+    })
+}

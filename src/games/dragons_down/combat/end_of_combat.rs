@@ -1,0 +1,41 @@
+//! End of Combat.
+
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::Side;
+use crate::games::dragons_down::{Play, cite};
+use crate::kernel::{Flow, Table, note};
+
+/// End of Combat: wounds come off the monsters, chips show their names again, thrown weapons come back or are lost.
+pub fn end_of_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(fight) = play.state.fight.take() else { return Ok(()) };
+    for figure in play.state.figures.values_mut().filter(|figure| figure.at == fight.at) {
+        figure.wounds = 0;
+        figure.side = Side::Front;
+        figure.wounded_by.clear();
+    }
+    let monsters_left = play.state.figures.values().any(|figure| figure.at == fight.at && (!figure.native || !fight.offenders.is_empty()));
+    for (hero, cards) in fight.thrown {
+        let here = play.state.hero(&hero).at.as_ref() == Some(&fight.at) && play.state.hero(&hero).on_path.is_none();
+        for (card, held) in cards {
+            let back = here && !monsters_left;
+            let fate = if back { "picks it up again" } else { "it is lost" };
+            table.tell(|| note(format!("{}'s thrown {card}: {fate}", play.name(&hero))).cite(cite::END_OF_COMBAT));
+            if back {
+                play.state.hero_mut(&hero).cards.insert(card, held);
+            }
+        }
+    }
+    for hero in play.state.heroes.values_mut() {
+        hero.before = None;
+    }
+    table.tell(|| note(format!("combat at {} is over", fight.at)).cite(cite::END_OF_COMBAT));
+    play.state.realm_mut().fought.insert(fight.at);
+    Ok(())
+}
+
+impl Play<'_> {
+    /// Whose decision a fighter's is: the player's, or the table's for a monster.
+    pub(in crate::games::dragons_down) fn seat_of(&self, fighter: &Id) -> Option<crate::kernel::Seat> {
+        self.state.heroes.get(fighter).map(|hero| hero.seat)
+    }
+}

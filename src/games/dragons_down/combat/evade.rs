@@ -1,0 +1,102 @@
+//! Combat Steps 3: Evade.
+
+use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::{Rule, Step};
+use crate::games::dragons_down::{Play, cite};
+use crate::kernel::{Flow, Refusal, Table, ask, note};
+
+/// How a hero's maneuver stands against that of the fastest challenger.
+enum Pace {
+    /// Away, if a path leads out.
+    Faster,
+    /// Only a Rogue has a chance.
+    Equal,
+    /// No.
+    Slower,
+}
+
+/// Combat Steps 3: in turn order, a hero may leave whose maneuver can exceed every challenger's.
+pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let at = play.state.fight().at.clone();
+    for hero in play.state.heroes_at(&at) {
+        let challengers = play.challengers(&hero);
+        if challengers.is_empty() && play.state.rule(Rule::NoIdleEvading) {
+            continue;
+        }
+        let (pace, reason) = pace(play, table, &hero, &challengers)?;
+        let possible = matches!(pace, Pace::Faster) || (matches!(pace, Pace::Equal) && play.state.hero(&hero).class == "rogue");
+        let text = || format!("Does {} evade?", play.name(&hero));
+        let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::EVADE);
+        let options = if possible { vec![(false, "no"), (true, "yes")] } else { vec![(false, "no")] };
+        let too_slow = |wanted: &str| (wanted == "yes" && !possible).then(|| Refusal::new(reason.clone()).cite(cite::EVADE));
+        if !table.choose(about.choose(options).default_to(|yes| !yes).why_not(too_slow))? {
+            continue;
+        }
+        if matches!(pace, Pace::Equal) && !slips_away(play, table, &hero)? {
+            continue;
+        }
+        leave(play, table, &hero, &challengers)?;
+    }
+    play.state.fight_mut().step = Step::Target;
+    Ok(())
+}
+
+/// How fast a hero could be, against the highest maneuver among the challengers.
+fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<(Pace, String)> {
+    for challenger in challengers {
+        play.look_at_side(table, challenger)?;
+    }
+    // Nobody knows how fast one of them is: the players judge.
+    if challengers.iter().any(|id| play.numbers(id).is_none()) {
+        return Ok((Pace::Faster, String::new()));
+    }
+    let fastest = challengers.iter().filter_map(|id| play.numbers(id)).map(|numbers| numbers.maneuver).max();
+    let Some(fastest) = fastest else { return Ok((Pace::Faster, String::new())) };
+    let cubes = i32::from(play.state.hero(hero).healthy.of(Cube::Speed)).min(play.cube_limit(hero));
+    // The boxes matter only if the cubes would do.
+    let boxes = if cubes >= fastest { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
+    let speed = boxes.map_or(cubes, |boxes| cubes.min(boxes));
+    let reason = format!("{} can put {speed} Speed on maneuver boxes, and the fastest challenger has maneuver {fastest}", play.name(hero));
+    let pace = match speed.cmp(&fastest) {
+        std::cmp::Ordering::Greater => Pace::Faster,
+        std::cmp::Ordering::Equal => Pace::Equal,
+        std::cmp::Ordering::Less => Pace::Slower,
+    };
+    Ok((pace, reason))
+}
+
+/// Class Advantages, Rogue: as fast as the fastest challenger, he gets away unless a Hit Die is blank; else he is blocked.
+fn slips_away(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
+    let text = || format!("{} slips away unless a die is blank", play.name(hero));
+    let about = ask(format!("slip.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::CLASS_ADVANTAGES);
+    let face = table.roll(about, &play.pack.dice.hit_worst)?;
+    let away = play.pack.dice.hit.name(face) != "blank";
+    if !away {
+        table.tell(|| note(format!("{} does not get away, and is blocked", play.name(hero))).cite(cite::CLASS_ADVANTAGES));
+        play.state.hero_mut(hero).blocked = true;
+    }
+    Ok(away)
+}
+
+fn leave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<()> {
+    let text = || format!("On which path does {} leave? (the clearing it leads to, not a Gate)", play.name(hero));
+    let about = ask(format!("path.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::EVADE);
+    let path = table.text(about, None, |_| Ok(()))?;
+    table.tell(|| note(format!("{} evades on the path to {path}", play.name(hero))).cite(cite::EVADE));
+    play.state.hero_mut(hero).on_path = Some(path);
+    // Evaded monsters challenge and attack nobody else this round.
+    let fight = play.state.fight_mut();
+    for challenger in challengers {
+        fight.challenges.remove(challenger);
+    }
+    Ok(())
+}
+
+impl Play<'_> {
+    /// The monsters that challenge a hero.
+    fn challengers(&self, hero: &Id) -> Vec<Id> {
+        let challenges = &self.state.fight().challenges;
+        challenges.iter().filter(|(_, challenged)| *challenged == hero).map(|(monster, _)| monster.clone()).collect()
+    }
+}

@@ -1,0 +1,29 @@
+//! Combat in one clearing: the rulebook's eight steps, each an action, each in a file of its own.
+//!
+//! What lies between two steps is in the state: [`Step`](super::state::Step) is the rulebook's list.
+
+mod activation;
+mod begin;
+mod challenge;
+mod cleanup;
+mod damage;
+mod end_of_combat;
+mod evade;
+mod hero_tactics;
+mod monster_tactics;
+mod numbers;
+mod resolve;
+mod target;
+mod wounds;
+
+pub use activation::activation;
+pub use begin::{begin_combat, next_clearing};
+pub use challenge::challenge;
+pub use cleanup::cleanup;
+pub use end_of_combat::end_of_combat;
+pub use evade::evade;
+pub use hero_tactics::hero_tactics;
+pub use monster_tactics::monster_tactics;
+pub use resolve::resolve;
+pub use target::target;
+pub use wounds::wound;

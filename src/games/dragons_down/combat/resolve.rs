@@ -1,0 +1,156 @@
+//! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
+
+use super::damage::{Blow, strike};
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::{Rule, Step};
+use crate::games::dragons_down::values::Special;
+use crate::games::dragons_down::{Play, by_hand, cite};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Combat Steps 7: the fastest attack still to come, together with those that are as fast and as long.
+pub fn resolve(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let group = attack_order(play, table)?;
+    if group.len() > 1 {
+        let names: Vec<String> = group.iter().map(|id| play.name(id)).collect();
+        table.tell(|| note(format!("{} strike at once", crate::toolbox::wording::list(&names))).cite(cite::ATTACK_ORDER));
+    }
+    for attacker in &group {
+        look_at_targets(play, table, attacker)?;
+    }
+    // Dice and choices first, all on the numbers as they are now: nothing in the group cancels anything in it.
+    let mut blows = Vec::new();
+    for attacker in &group {
+        blows.append(&mut attack(play, table, attacker)?);
+    }
+    for id in &group {
+        play.state.fight_mut().pending.remove(id);
+    }
+    // Then the effects one by one, each on what the one before left.
+    for blow in order_of_effect(play, table, blows)? {
+        strike(play, table, &blow)?;
+    }
+    drop_lost_attacks(play, table);
+    if play.state.fight().pending.is_empty() {
+        play.state.fight_mut().step = Step::Cleanup;
+    }
+    Ok(())
+}
+
+/// Combat Steps 7A: by attack speed, ties by attack length; still tied, they strike at once. Heroes first, in turn order.
+fn attack_order(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<Id>> {
+    let heroes = play.state.heroes_at(&play.state.fight().at);
+    let pending = &play.state.fight().pending;
+    let heroes = heroes.into_iter().filter(|id| pending.contains(id));
+    let all: Vec<Id> = heroes.chain(pending.iter().filter(|id| !play.state.is_hero(id)).cloned()).collect();
+    let order = |id: &Id| {
+        let (speed, length) = (play.attack_speed(id)?, play.attack_length(id)?);
+        let closing = play.state.fight().opening && play.state.rule(Rule::ClosingTheDistance);
+        Some(if closing { (length, speed) } else { (speed, length) })
+    };
+    if all.iter().any(|id| order(id).is_none()) {
+        let options: Vec<_> = all.iter().map(|id| (id.clone(), id.to_string())).collect();
+        let text = || "Nobody knows how fast some of them are. Whose attack is next?".to_owned();
+        let next = table.choose(ask("next-attack").text(text).cite(cite::ATTACK_ORDER).choose(options))?;
+        return Ok(vec![next]);
+    }
+    let first = all.iter().filter_map(order).max();
+    Ok(all.iter().filter(|id| order(id) == first).cloned().collect())
+}
+
+/// Sees to it that what the attack needs of its targets is known before anyone rolls.
+fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<()> {
+    for target in play.targets_here(attacker) {
+        if !play.state.is_hero(&target) {
+            play.look_at_chip(table, &target)?;
+        }
+    }
+    Ok(())
+}
+
+/// One attack: each of its targets compared, rolled and reckoned for itself.
+fn attack(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blow>> {
+    let targets = play.targets_here(attacker);
+    let mut blows = Vec::new();
+    for target in &targets {
+        let id = if targets.len() > 1 { format!("{attacker}.{target}") } else { attacker.to_string() };
+        if hits(play, table, attacker, target, &id)? {
+            blows.push(super::damage::damage(play, table, attacker, target, &id, targets.len())?);
+        }
+    }
+    Ok(blows)
+}
+
+/// Combat Steps 7B: faster than the maneuver hits. Else two Hit Dice: a blank misses, two hits hit, anything else hits if equal.
+fn hits(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
+    let seat = play.seat_of(attacker);
+    let known = (play.attack_speed(attacker), play.maneuver(target));
+    let (Some(speed), Some(maneuver), false) = (known.0, known.1, by_hand::combat(play)) else {
+        let text = || format!("Does {} hit {}?", play.name(attacker), play.name(target));
+        return table.confirm(ask(format!("struck.{id}")).of(seat).text(text).cite(cite::ATTACK_RESOLUTION), None);
+    };
+    let versus = format!("{} attacks {}: {speed} against maneuver {maneuver}", play.name(attacker), play.name(target));
+    if speed > maneuver {
+        table.tell(|| note(format!("{versus}: hits")).cite(cite::ATTACK_RESOLUTION));
+        return Ok(true);
+    }
+    let dice = &play.pack.dice;
+    let face = table.roll(ask(format!("hit.{id}")).of(seat).text(|| versus.clone()).cite(cite::ATTACK_RESOLUTION), &dice.hit_worst)?;
+    let face = dice.hit.name(face);
+    let hit = face == "hit" || (face == "equal" && speed == maneuver);
+    let outcome = if hit { "hits" } else { "misses" };
+    table.tell(|| note(format!("{versus}, dice {face}: {outcome}")).cite(cite::ATTACK_RESOLUTION));
+    Ok(hit)
+}
+
+/// Heroes' blows in turn order, then the monsters' at random where the order can matter: on the same hero, not alike.
+fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>) -> Flow<Vec<Blow>> {
+    let mut ordered: Vec<Blow> = Vec::new();
+    while !blows.is_empty() {
+        let next = {
+            let first_matters = |blow: &Blow| blows.iter().any(|other| other.target == blow.target && !other.like(blow));
+            let heros = blows.iter().position(|blow| play.state.is_hero(&blow.attacker));
+            match heros {
+                Some(at) => at,
+                None if blows.iter().any(first_matters) => {
+                    let options: Vec<_> = blows.iter().enumerate().map(|(at, blow)| (at, blow.key(), 1)).collect();
+                    let text = || "Which of these takes effect first?".to_owned();
+                    let about = ask(format!("first.{}", ordered.len() + 1)).text(text).cite(cite::ATTACK_ORDER);
+                    table.draw(about.draw(options))?
+                }
+                None => 0,
+            }
+        };
+        ordered.push(blows.remove(next));
+    }
+    Ok(ordered)
+}
+
+/// An attack whose targets are all gone is lost.
+fn drop_lost_attacks(play: &mut Play<'_>, table: &mut Table<'_>) {
+    for attacker in play.state.fight().pending.clone() {
+        let gone = !play.is_here(&attacker);
+        if !gone && !play.targets_here(&attacker).is_empty() {
+            continue;
+        }
+        if !gone {
+            table.tell(|| note(format!("{}'s attack is lost: its target is gone", play.name(&attacker))).cite(cite::ATTACK_ORDER));
+        }
+        play.state.fight_mut().pending.remove(&attacker);
+    }
+}
+
+impl Play<'_> {
+    /// Those of a fighter's targets that are still there.
+    fn targets_here(&self, attacker: &Id) -> Vec<Id> {
+        let targets = self.state.fight().targets.get(attacker);
+        targets.into_iter().flatten().filter(|target| self.is_here(target)).cloned().collect()
+    }
+
+    /// Whether a monster's attack is a spell from a card.
+    pub(super) fn spell_of(&self, attacker: &Id) -> Option<&'static str> {
+        match self.numbers(attacker).filter(|_| !self.state.is_hero(attacker))?.special {
+            Special::Spell(spell) => Some(spell),
+            _ => None,
+        }
+    }
+}

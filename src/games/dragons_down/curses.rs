@@ -1,0 +1,61 @@
+//! Curses: the table is printed on the owner's reference card; the program keeps what came up.
+
+use super::id::Id;
+use super::{Play, cite};
+use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::slug;
+
+/// Roll on the Curse Table: the players type what it says. One held already has no effect; instant ones are not kept.
+pub fn curse(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let text = || format!("Roll on the Curse Table for {}: which curse?", play.name(hero));
+    let hint = || "The table is on the back of the reference card; Teleport and Summon take effect at once.".to_owned();
+    let about = ask("curse").of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::CURSES);
+    let typed = table.text(about, Some("unnamed".to_owned()), |_| Ok(()))?;
+    let curse = Id::from(slug(&typed));
+    if play.state.hero(hero).curses.contains(&curse) {
+        table.tell(|| note(format!("{} has that curse already: nothing", play.name(hero))).cite(cite::CURSES));
+        return Ok(());
+    }
+    table.tell(|| note(format!("{} is cursed: {typed}", play.name(hero))).cite(cite::CURSES));
+    match curse.as_str() {
+        "teleport" => teleport(play, table, hero),
+        "summon" => summon(play, table, hero),
+        _ => {
+            play.state.hero_mut(hero).curses.insert(curse);
+            Ok(())
+        }
+    }
+}
+
+/// Teleport: both symbol dice and a d6 name a clearing at random; what fits no revealed tile is rerolled at the table.
+fn teleport(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let tiles: Vec<_> = play.state.realm.tiles.keys().map(|tile| (tile.clone(), tile.to_string(), 1)).collect();
+    if tiles.is_empty() {
+        return Ok(());
+    }
+    let tile = table.draw(ask("teleport").text(|| "Which tile do the symbol dice name?".to_owned()).cite(cite::CURSES).draw(tiles))?;
+    let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
+    let clearings: Vec<_> = (1..=size).map(|n| (n, n.to_string(), 1)).collect();
+    let about = ask("teleport.clearing").text(|| "Which clearing does the d6 name?".to_owned()).cite(cite::CURSES);
+    let clearing = table.draw(about.draw(clearings))?;
+    let to = super::state::At { tile, clearing };
+    table.tell(|| note(format!("{} is carried off to {to}", play.name(hero))).cite(cite::CURSES));
+    super::actions::enter(play, table, hero, to)
+}
+
+/// Summon: as many wandering monsters of the tile's pack as the gray number die shows come to the hero.
+fn summon(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let Some(at) = play.state.hero(hero).at.clone() else { return Ok(()) };
+    let pack = play.pack.tiles.get(&at.tile).map(|card| card.pack.clone()).unwrap_or_default();
+    let wandering = play.pack.monsters.iter().find(|(_, monster)| monster.pack == pack && monster.role == "wandering");
+    let Some(of) = wandering.map(|(id, _)| id.clone()) else { return Ok(()) };
+    let die = &play.pack.dice.gray_number;
+    let about = ask("summon").text(|| "gray number die".to_owned()).cite(cite::CURSES);
+    let face = table.roll(about, &crate::dice::Pool::of(die, 1).worst())?;
+    for nth in 1..=die.value(face) {
+        let Some((of, design)) = super::monster_activation::from_tray(play, table, &of, &format!("chip.curse.{nth}"))? else { break };
+        let id = play.new_figure(&of, design, &at);
+        table.tell(|| note(format!("{id} arrives at {at} (curse)")).cite(cite::CURSES));
+    }
+    Ok(())
+}

@@ -1,0 +1,45 @@
+//! Dragons Down: heroes of lineage and class roam a realm of map tiles, and fight what the summoning dice bring.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `state`, `cubes`, `id` | the record the players would otherwise keep |
+//! | `pack`, `dice`, `values` | what the packs say, and what only the owner can see |
+//! | `game`, `evening` | whose move it is; what the evening around it wants to know |
+//! | `turn`, `monster_activation`, `combat`, `hide`, … | one file a section of the rulebook |
+//! | `cite`, `wording` | the sections; how things are named |
+
+mod actions;
+mod by_hand;
+pub mod cards;
+mod cite;
+pub mod combat;
+pub mod cubes;
+mod curses;
+mod death;
+pub mod dice;
+mod evening;
+mod facts;
+mod faults;
+mod game;
+mod hide;
+pub mod id;
+mod ledger;
+mod missions;
+pub mod monster_activation;
+pub mod pack;
+mod place_tokens;
+mod retirement;
+mod scoring;
+mod set_up;
+mod sites;
+pub mod state;
+mod turn;
+pub mod values;
+mod wording;
+
+pub use cite::ALL as SECTIONS;
+pub use game::{Action, DragonsDown};
+pub use pack::Pack;
+
+/// A run in progress.
+pub type Play<'a> = crate::kernel::Play<'a, DragonsDown>;

@@ -1,0 +1,335 @@
+//! Monster Activation: the summoning dice, carried out tile by tile. Every chip is named, with why it came, and keeps its name.
+
+use std::collections::BTreeMap;
+
+use super::id::Id;
+use super::pack::TileCard;
+use super::state::{At, Figure, Phase, Rule, Side, Status};
+use super::{Play, by_hand, cite, turn};
+use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::plural;
+
+/// What the four dice show.
+#[derive(Clone, Debug)]
+struct Faces {
+    gray: String,
+    gray_number: i32,
+    black: String,
+    black_number: i32,
+}
+
+/// One tile on which monsters move and come: all its clearings with heroes, or for noise only one.
+struct Place {
+    tile: Id,
+    /// Where the movers go: to the hero earliest in turn order.
+    first: At,
+    /// Where chips are summoned, earliest hero first, each clearing once.
+    clearings: Vec<At>,
+    /// Faces that hold on this tile: the Cleric's reroll.
+    faces: Faces,
+    /// Whether one hero's noise has called them.
+    noise: bool,
+}
+
+/// Monster Activation: the start player rolls four dice. Gray is carried out completely, then black.
+pub fn monster_activation(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    if by_hand::monsters(play) {
+        by_hand::arrivals(play, table)?;
+    } else {
+        let faces = roll(play, table, "summon", play.state.order.first().cloned().as_ref())?;
+        let mut places = places(play, &faces);
+        divine_protection(play, table, &mut places)?;
+        carry_out(play, table, &places, &faces)?;
+    }
+    play.state.phase = turn::after_activation(&play.state);
+    Ok(())
+}
+
+/// Sneak - or - Make Noise: in turn order, who made noise rolls all four again for that clearing alone.
+pub fn noise(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = turn::noisy(&play.state).into_iter().next() else { return Ok(()) };
+    play.state.hero_mut(&hero).status.remove(&Status::Noise);
+    if let Some(at) = play.state.hero(&hero).at.clone() {
+        if by_hand::monsters(play) {
+            by_hand::arrivals(play, table)?;
+        } else {
+            table.tell(|| note(format!("{} made noise", play.name(&hero))).cite(cite::SNEAK));
+            let faces = roll(play, table, &format!("noise.{hero}"), Some(&hero))?;
+            let place = Place { tile: at.tile.clone(), first: at.clone(), clearings: vec![at], faces: faces.clone(), noise: true };
+            carry_out(play, table, &[place], &faces)?;
+        }
+    }
+    play.state.phase = turn::after_activation(&play.state);
+    Ok(())
+}
+
+fn roll(play: &Play<'_>, table: &mut Table<'_>, id: &str, roller: Option<&Id>) -> Flow<Faces> {
+    let dice = &play.pack.dice;
+    let seat = roller.map(|hero| play.state.hero(hero).seat);
+    let text = || "gray symbol, gray number, black symbol, black number".to_owned();
+    let about = ask(id.to_owned()).of(seat).text(text).cite(cite::MONSTER_ACTIVATION);
+    let faces = table.roll(about, &dice.summoning)?;
+    let face = |at: usize| faces.get(at).copied().unwrap_or(crate::dice::Face(0));
+    let rolled = Faces {
+        gray: dice.gray_symbol.name(face(0)).to_owned(),
+        gray_number: dice.gray_number.value(face(1)),
+        black: dice.black_symbol.name(face(2)).to_owned(),
+        black_number: dice.black_number.value(face(3)),
+    };
+    table.tell(|| {
+        let Faces { gray, gray_number, black, black_number } = &rolled;
+        note(format!("summoning dice: gray {gray} {gray_number}, black {black} {black_number}")).cite(cite::MONSTER_ACTIVATION)
+    });
+    Ok(rolled)
+}
+
+/// Every tile with heroes, in the order of its earliest hero.
+fn places(play: &Play<'_>, faces: &Faces) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::new();
+    for hero in play.state.in_turn_order() {
+        let Some(at) = play.state.hero(&hero).at.clone() else { continue };
+        match places.iter_mut().find(|place| place.tile == at.tile) {
+            Some(place) if place.clearings.contains(&at) => {}
+            Some(place) => place.clearings.push(at),
+            None => {
+                places.push(Place { tile: at.tile.clone(), first: at.clone(), clearings: vec![at], faces: faces.clone(), noise: false })
+            }
+        }
+    }
+    places
+}
+
+/// Class Advantages, Cleric: once a turn, a symbol die that may bring undead to his clearing is rerolled, for his tile alone.
+fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [Place]) -> Flow<()> {
+    let cleric = play.state.in_turn_order().into_iter().find(|id| play.state.hero(id).class == "cleric");
+    let Some((cleric, at)) = cleric.and_then(|id| play.state.hero(&id).at.clone().map(|at| (id, at))) else { return Ok(()) };
+    let Some(place) = places.iter_mut().find(|place| place.tile == at.tile) else { return Ok(()) };
+    let Some(card) = play.pack.tiles.get(&place.tile) else { return Ok(()) };
+    let pack = play.pack;
+    // Whoever is known to be living is no reason to roll; of the others only the table can see the skull.
+    let undead = |record: &Option<Id>| {
+        record.as_ref().is_some_and(|record| pack.monsters.get(record).is_none_or(|m| m.chip.kind.as_deref() != Some("living")))
+    };
+    let dice = [
+        ("gray", card.wandering_symbol.as_deref() == Some(place.faces.gray.as_str()) && undead(&card.wandering)),
+        ("black", card.local_symbol.as_deref() == Some(place.faces.black.as_str()) && undead(&card.local)),
+    ];
+    for (colour, matches) in dice {
+        if !matches || play.state.realm.cleric_rolled {
+            continue;
+        }
+        let seat = play.state.hero(&cleric).seat;
+        let text = || format!("If that brings undead: does the Cleric reroll the {colour} symbol for this tile?");
+        let about = ask(format!("protection.{colour}")).of(seat).text(text).cite(cite::CLASS_ADVANTAGES);
+        if !table.confirm(about, false)? {
+            continue;
+        }
+        let about = ask(format!("protection.{colour}.again")).of(seat).cite(cite::CLASS_ADVANTAGES);
+        let dice = &play.pack.dice;
+        let (die, one) = if colour == "gray" { (&dice.gray_symbol, &dice.gray_one) } else { (&dice.black_symbol, &dice.black_one) };
+        let face = table.roll(about, one)?.first().map_or_else(String::new, |face| die.name(*face).to_owned());
+        table.tell(|| note(format!("on {} the {colour} die shows {face}", place.tile)).cite(cite::CLASS_ADVANTAGES));
+        let shown = if colour == "gray" { &mut place.faces.gray } else { &mut place.faces.black };
+        *shown = face;
+        play.state.realm_mut().cleric_rolled = true;
+    }
+    Ok(())
+}
+
+/// Gray completely, then black.
+fn carry_out(play: &mut Play<'_>, table: &mut Table<'_>, places: &[Place], faces: &Faces) -> Flow<()> {
+    if faces.gray == "return-arrow" && places.iter().all(|place| !place.noise) {
+        return_to_tray(play, table);
+    }
+    for place in places {
+        if place.faces.gray == "return-arrow" {
+            monsters_move(play, table, place);
+        } else if let Some((record, count)) = wandering(play, place) {
+            monsters_move(play, table, place);
+            summon(play, table, place, &record, count, "gray")?;
+        }
+    }
+    for place in places {
+        if place.faces.black == "treasure-site" {
+            guardians(play, table, place);
+        } else if let Some((record, count)) = local(play, place) {
+            monsters_move(play, table, place);
+            summon(play, table, place, &record, count, "black")?;
+        }
+    }
+    Ok(())
+}
+
+/// Who wanders in on a tile, if the gray symbol matches.
+fn wandering(play: &Play<'_>, place: &Place) -> Option<(Id, i32)> {
+    let card: &TileCard = play.pack.tiles.get(&place.tile)?;
+    let matches = card.wandering_symbol.as_deref() == Some(place.faces.gray.as_str());
+    Some((card.wandering.clone().filter(|_| matches)?, place.faces.gray_number))
+}
+
+/// Who lives on a tile, if the black symbol matches; with the dual-dice mark as many as both numbers.
+fn local(play: &Play<'_>, place: &Place) -> Option<(Id, i32)> {
+    let card: &TileCard = play.pack.tiles.get(&place.tile)?;
+    let matches = card.local_symbol.as_deref() == Some(place.faces.black.as_str());
+    let both = if card.dual_dice { place.faces.gray_number } else { 0 };
+    Some((card.local.clone().filter(|_| matches)?, place.faces.black_number + both))
+}
+
+/// Return Arrow: monsters on tiles without heroes, guardians too, go back to the tray.
+fn return_to_tray(play: &mut Play<'_>, table: &mut Table<'_>) {
+    let with_heroes: Vec<Id> = play.state.heroes.values().filter_map(|hero| hero.at.as_ref().map(|at| at.tile.clone())).collect();
+    let back: Vec<Id> = play
+        .state
+        .figures
+        .iter()
+        .filter(|(_, figure)| !figure.native && !with_heroes.contains(&figure.at.tile))
+        .map(|(id, _)| id.clone())
+        .collect();
+    for id in back {
+        table.tell(|| note(format!("{id} goes back to the tray")).cite(cite::RETURN_ARROW));
+        play.state.figures.remove(&id);
+    }
+}
+
+/// Monsters Move: those on the tile that share no clearing with a hero walk to the earliest hero.
+fn monsters_move(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) {
+    let noisy_calls_all = place.noise && play.state.rule(Rule::NoiseCallsEveryone);
+    let movers: Vec<Id> = play
+        .state
+        .figures
+        .iter()
+        .filter(|(_, figure)| !figure.native && figure.at.tile == place.tile && figure.at != place.first)
+        .filter(|(_, figure)| noisy_calls_all || play.state.heroes_at(&figure.at).is_empty())
+        .map(|(id, _)| id.clone())
+        .collect();
+    for id in movers {
+        let hero = play.state.heroes_at(&place.first).first().map_or_else(String::new, |hero| play.name(hero));
+        table.tell(|| note(format!("{id} walks to {hero} at {}", place.first)).cite(cite::SUMMONING));
+        if let Some(figure) = play.state.figures.get_mut(&id) {
+            figure.at = place.first.clone();
+            figure.side = Side::Front;
+        }
+    }
+}
+
+/// Monsters Summon: each clearing with a hero, earliest hero first, gets the full number, as long as the tray has chips.
+fn summon(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, record: &Id, count: i32, colour: &str) -> Flow<()> {
+    for at in &place.clearings {
+        for nth in 1..=count {
+            let Some((of, design)) = from_tray(play, table, record, &format!("chip.{colour}.{}.{}.{nth}", at.tile, at.clearing))? else {
+                let name = plural(&play.pack.name(record));
+                table.tell(|| note(format!("the tray has no {name} left: {} of {count} came to {at}", nth - 1)).cite(cite::SUMMONING));
+                break;
+            };
+            let id = play.new_figure(&of, design, at);
+            let symbol = if colour == "gray" { &place.faces.gray } else { &place.faces.black };
+            table.tell(|| note(format!("{id} arrives at {at} ({colour} {symbol}, {nth} of {count})")).cite(cite::SUMMONING));
+        }
+    }
+    Ok(())
+}
+
+/// A chip of this name drawn from the tray at random; none when there is none left.
+pub fn from_tray(play: &Play<'_>, table: &mut Table<'_>, record: &Id, id: &str) -> Flow<Option<(Id, Option<u8>)>> {
+    let tray = tray(play, record);
+    if tray.is_empty() {
+        return Ok(None);
+    }
+    let options = tray.into_iter().map(|((of, design), left)| {
+        let key = design.map_or_else(|| of.to_string(), |design| format!("{of}-design-{design}"));
+        ((of, design), key, u32::from(left))
+    });
+    let text = || format!("Which {} chip comes up?", play.pack.name(record));
+    table.draw(ask(id.to_owned()).text(text).cite(cite::SUMMONING).draw(options.collect::<Vec<_>>())).map(Some)
+}
+
+/// What the tray still holds of a name: those of the box, less those on the map, taken, or gone for good.
+fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
+    let mut tray = BTreeMap::new();
+    let kinds = play.pack.monsters.iter().filter(|(id, monster)| *id == record || monster.summoned_as.as_ref() == Some(record));
+    for (of, monster) in kinds {
+        let left = i32::from(monster.count) - i32::from(taken(play, of));
+        let designs: Vec<(Option<u8>, u8)> = if monster.designs.is_empty() {
+            vec![(None, monster.count)]
+        } else {
+            monster.designs.iter().zip(1_u8..).map(|(count, design)| (Some(design), *count)).collect()
+        };
+        for (design, count) in designs {
+            let here = play.state.figures.values().filter(|figure| figure.of == *of && figure.design == design).count();
+            let here = i32::try_from(here).unwrap_or(i32::MAX);
+            let on_map = i32::try_from(play.state.figures.values().filter(|figure| figure.of == *of).count()).unwrap_or(i32::MAX);
+            let free = (i32::from(count) - here).min(left - on_map);
+            if let Some(free) = u8::try_from(free).ok().filter(|free| *free > 0) {
+                tray.insert((of.clone(), design), free);
+            }
+        }
+    }
+    tray
+}
+
+/// How many chips of a name lie beside hero boards, or are out of the game for good.
+fn taken(play: &Play<'_>, of: &Id) -> u8 {
+    let gone = play.state.realm.gone.get(of).copied().unwrap_or(0);
+    if play.state.rule(Rule::EndlessMonsters) {
+        return gone;
+    }
+    let slain: u8 = play.state.heroes.values().filter_map(|hero| hero.slain.get(of)).copied().fold(0, u8::saturating_add);
+    slain.max(gone)
+}
+
+/// Treasure Site Symbol: the guardians of every site on a tile with a hero come to it, wherever they are.
+fn guardians(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) {
+    let sites = play.state.realm.sites.iter().filter(|(_, site)| !site.body && site.at.tile == place.tile);
+    let sites: Vec<(Id, At)> =
+        sites.map(|(id, site)| (id.clone(), site.at.clone())).filter(|(_, at)| !place.noise || *at == place.first).collect();
+    for (site, at) in sites {
+        let guards = play.pack.monsters.iter().filter(|(_, monster)| monster.guards.as_ref() == Some(&site));
+        for of in guards.map(|(id, _)| id.clone()).collect::<Vec<_>>() {
+            guardian_comes(play, table, &of, &at);
+        }
+    }
+}
+
+/// One guardian comes to its site; one that was killed stays dead.
+pub fn guardian_comes(play: &mut Play<'_>, table: &mut Table<'_>, of: &Id, at: &At) {
+    let there = play.state.figures.iter().find(|(_, figure)| figure.of == *of).map(|(id, _)| id.clone());
+    match there {
+        Some(id) => {
+            if let Some(figure) = play.state.figures.get_mut(&id).filter(|figure| figure.at != *at) {
+                figure.at = at.clone();
+                figure.side = Side::Front;
+                table.tell(|| note(format!("{id} comes to its site at {at}")).cite(cite::SITE_SYMBOL));
+            }
+        }
+        None if taken(play, of) == 0 => {
+            let id = play.new_figure(of, None, at);
+            table.tell(|| note(format!("{id} comes to its site at {at}")).cite(cite::SITE_SYMBOL));
+        }
+        None => {}
+    }
+}
+
+impl Play<'_> {
+    /// A new chip on the map, name side up, with a number that no chip of its name had before.
+    pub fn new_figure(&mut self, of: &Id, design: Option<u8>, at: &At) -> Id {
+        let number = self.state.named.entry(of.clone()).or_default();
+        *number = number.saturating_add(1);
+        let id = Id::from(format!("{of}-{number}"));
+        let native = self.pack.natives.contains_key(of);
+        self.state.figures.insert(id.clone(), Figure { of: of.clone(), design, at: at.clone(), native, ..Figure::default() });
+        id
+    }
+}
+
+/// Hide: at the end of Monster Activation every unblocked, unhidden hero beside someone may hide once.
+pub fn hide_before_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    for hero in turn::may_hide(&play.state) {
+        let text = || format!("Does {} try to hide before combat?", play.name(&hero));
+        let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::HIDE);
+        if table.confirm(about, false)? {
+            super::hide::hide(play, table, &hero)?;
+        }
+    }
+    play.state.phase = Phase::Combat;
+    Ok(())
+}

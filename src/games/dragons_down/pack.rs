@@ -1,0 +1,636 @@
+//! What the packs say of Dragons Down: dice, chips, tiles, cards. What nobody could find is none, never a guess.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::cubes::Cube;
+use super::dice::Dice;
+use super::id::Id;
+use super::state::Side;
+use super::values;
+use crate::kernel::Form;
+use crate::packs::{Problems, Records};
+
+/// Everything read from the packs.
+#[derive(Debug)]
+pub struct Pack {
+    /// The dice.
+    pub dice: Dice,
+    /// Monsters and guardians.
+    pub monsters: BTreeMap<Id, Monster>,
+    /// Groups of natives.
+    pub natives: BTreeMap<Id, Native>,
+    /// Map tiles.
+    pub tiles: BTreeMap<Id, TileCard>,
+    /// Treasure sites.
+    pub sites: BTreeMap<Id, SiteCard>,
+    /// Merchants.
+    pub merchants: BTreeMap<Id, MerchantCard>,
+    /// Lineage cards.
+    pub lineages: BTreeMap<Id, Lineage>,
+    /// Class cards.
+    pub classes: BTreeMap<Id, Class>,
+    /// Item cards.
+    pub items: BTreeMap<Id, Item>,
+    /// Treasure cards.
+    pub treasures: BTreeMap<Id, Treasure>,
+    /// Spells.
+    pub spells: BTreeMap<Id, Spell>,
+    /// Missions.
+    pub missions: BTreeMap<Id, Mission>,
+    /// Curses.
+    pub curses: BTreeMap<Id, Curse>,
+    /// Wilderness tokens.
+    pub tokens: BTreeMap<Id, Token>,
+}
+
+/// A monster chip.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Monster {
+    /// Its name.
+    pub name: String,
+    /// How many are in the box.
+    pub count: u8,
+    /// Its terrain pack, or `shared`.
+    pub pack: Id,
+    /// Wandering, local, guardian, spell.
+    pub role: String,
+    /// One of a kind.
+    pub unique: bool,
+    /// Comes out of the tray with the chips of this name (the Goblin King with the goblins).
+    pub summoned_as: Option<Id>,
+    /// The site it guards.
+    pub guards: Option<Id>,
+    /// How many chips there are of each design.
+    pub designs: Vec<u8>,
+    /// What stands on it whatever side is up.
+    pub chip: ChipCard,
+    /// The side with the name.
+    pub front: ChipSide,
+    /// The other side.
+    pub back: ChipSide,
+    /// Chips of several designs, by number.
+    pub design: BTreeMap<String, Design>,
+}
+
+/// One of several designs of a chip.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Design {
+    /// What stands on it whatever side is up.
+    pub chip: ChipCard,
+    /// The side with the name.
+    pub front: ChipSide,
+    /// The other side.
+    pub back: ChipSide,
+}
+
+/// What stands on a chip whatever side is up.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChipCard {
+    /// Health.
+    pub health: Option<i32>,
+    /// Fame for the kill.
+    pub fame: Option<i32>,
+    /// `bare` or `armoured`.
+    pub armour: Option<String>,
+    /// `living` or `undead`.
+    pub kind: Option<String>,
+    /// `walks` or `flies`.
+    pub moves: Option<String>,
+}
+
+/// A number with something on top of it: `4`, or `"4+1"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plus(pub i32, pub i32);
+
+impl<'de> Deserialize<'de> for Plus {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Shows;
+        impl serde::de::Visitor<'_> for Shows {
+            type Value = Plus;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a number, or a number with swords like \"4+1\"")
+            }
+            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Plus, E> {
+                i32::try_from(number)
+                    .map(|number| Plus(number, 0))
+                    .map_err(|_| E::invalid_value(serde::de::Unexpected::Signed(number), &self))
+            }
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Plus, E> {
+                let wrong = || E::invalid_value(serde::de::Unexpected::Str(text), &self);
+                let (number, more) = text.split_once('+').unwrap_or((text, "0"));
+                Ok(Plus(number.parse().map_err(|_| wrong())?, more.parse().map_err(|_| wrong())?))
+            }
+        }
+        deserializer.deserialize_any(Shows)
+    }
+}
+
+/// One side of a chip.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ChipSide {
+    /// Attack length.
+    pub length: Option<i32>,
+    /// Attack speed.
+    pub speed: Option<i32>,
+    /// Damage, the red number, and swords.
+    pub damage: Option<Plus>,
+    /// Maneuver speed.
+    pub maneuver: Option<i32>,
+    /// Special attack.
+    pub special: Option<String>,
+}
+
+/// A group of natives.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Native {
+    /// Its name.
+    pub name: String,
+    /// The tile of its civilization location.
+    pub location: Id,
+    /// Its terrain pack.
+    pub pack: Id,
+    /// How many chips.
+    pub count: u8,
+    /// Their names.
+    pub members: Vec<String>,
+    /// Their chips, by number.
+    pub design: BTreeMap<String, Design>,
+}
+
+/// A map tile.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TileCard {
+    /// Its name.
+    pub name: String,
+    /// Its terrain pack.
+    pub pack: Id,
+    /// Whether it is a civilization tile.
+    pub civilization: bool,
+    /// What each clearing is, from clearing 1.
+    pub clearings: Vec<Ground>,
+    /// The same for the front, where the sides differ.
+    pub clearings_front: Vec<Ground>,
+    /// The same for the back.
+    pub clearings_back: Vec<Ground>,
+    /// Colour of its hidden paths.
+    pub hidden_path_colour: Option<Cube>,
+    /// Hidden paths of the front.
+    pub hidden_paths_front: Vec<[u8; 2]>,
+    /// Hidden paths of the back.
+    pub hidden_paths_back: Vec<[u8; 2]>,
+    /// The gray face that summons.
+    pub wandering_symbol: Option<String>,
+    /// Who comes.
+    pub wandering: Option<Id>,
+    /// The black face that summons.
+    pub local_symbol: Option<String>,
+    /// Who comes.
+    pub local: Option<Id>,
+    /// Whether both numbers are added for local monsters.
+    pub dual_dice: bool,
+}
+
+/// What a clearing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// White.
+    Plains,
+    /// Black.
+    Caves,
+    /// Red.
+    Mountains,
+    /// Green.
+    Woods,
+    /// Yellow.
+    Swamps,
+}
+
+/// A treasure site.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SiteCard {
+    /// Its name.
+    pub name: String,
+    /// Its terrain pack.
+    pub pack: Id,
+    /// The clearing printed on its token.
+    pub clearing: u8,
+    /// Ordinary treasures in its pile.
+    pub treasures: Option<u8>,
+    /// Deep Treasures in its pile.
+    pub deep_treasures: Option<u8>,
+    /// Whether its finder takes all at once.
+    pub at_once: bool,
+    /// What one side of the setup card adds.
+    pub feature: Option<String>,
+}
+
+/// A merchant.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MerchantCard {
+    /// Name.
+    pub name: String,
+    /// Terrain pack.
+    pub pack: Id,
+    /// Attributes respected.
+    pub respects: Vec<String>,
+    /// Missions held.
+    pub missions: Option<u8>,
+    /// Items in stock.
+    pub items: Option<u8>,
+    /// Treasures in stock.
+    pub treasures: Option<u8>,
+}
+
+/// A lineage card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Lineage {
+    /// Name.
+    pub name: String,
+    /// Advantage.
+    pub advantage: String,
+    /// What it does, in short.
+    pub effect: String,
+    /// Might cubes.
+    pub might: u8,
+    /// Hearts.
+    pub hearts: u8,
+    /// Speed cubes.
+    pub speed: u8,
+    /// Magic cubes of any colour.
+    pub magic: u8,
+    /// Spells more to start with.
+    pub spells: u8,
+    /// One side.
+    pub front: BoardCard,
+    /// The other.
+    pub back: BoardCard,
+}
+
+/// A class card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Class {
+    /// Name.
+    pub name: String,
+    /// Advantage.
+    pub advantage: String,
+    /// What it does, in short.
+    pub effect: String,
+    /// One side.
+    pub front: ClassSide,
+    /// The other.
+    pub back: ClassSide,
+}
+
+/// One side of a class card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ClassSide {
+    /// Starting equipment.
+    pub equipment: Vec<Id>,
+    /// Might cubes.
+    pub might: u8,
+    /// Speed cubes.
+    pub speed: u8,
+    /// Hearts.
+    pub hearts: u8,
+    /// Gold, if it was found.
+    pub gold: Option<i32>,
+    /// Magic cubes of a fixed colour.
+    pub magic: Vec<Cube>,
+    /// One more magic cube of one of these colours.
+    pub magic_choice: Vec<Cube>,
+    /// Starting spells.
+    pub spells: u8,
+    /// Boxes and attributes.
+    pub board: BoardCard,
+}
+
+/// An item card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Item {
+    /// Name.
+    pub name: String,
+    /// How many are in the box.
+    pub count: u8,
+    /// Weapon or armour.
+    pub kind: String,
+    /// Where on the body it goes.
+    pub position: Option<String>,
+    /// Whether it is a shield.
+    pub shield: bool,
+    /// What it shows as a weapon.
+    pub weapon: WeaponCard,
+    /// What it shows as armour.
+    pub armour: ArmourCard,
+    /// Its price.
+    pub price: PriceCard,
+}
+
+/// What a weapon shows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct WeaponCard {
+    /// Attack length.
+    pub length: Option<i32>,
+    /// Mandatory boxes, and swords in them.
+    pub dark: Option<Plus>,
+    /// Optional boxes, and swords in them.
+    pub light: Option<Plus>,
+    /// `melee`, `ranged` or `either`.
+    pub r#use: Option<String>,
+    /// Attack length when thrown.
+    pub thrown: Option<i32>,
+}
+
+/// What armour shows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ArmourCard {
+    /// The number in the shield.
+    pub value: Option<i32>,
+    /// Healthy Might it needs.
+    pub weight: Option<i32>,
+}
+
+/// What a card costs.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PriceCard {
+    /// Printed price.
+    pub gold: Option<i32>,
+}
+
+/// What one side of a lineage or class card shows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct BoardCard {
+    /// Attack speed boxes.
+    pub attack: Option<i32>,
+    /// Maneuver speed boxes.
+    pub maneuver: Option<i32>,
+    /// Cunning.
+    pub cunning: Option<i32>,
+    /// Wisdom.
+    pub wisdom: Option<i32>,
+    /// Charisma.
+    pub charisma: Option<i32>,
+}
+
+/// A treasure card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Treasure {
+    /// Name.
+    pub name: String,
+    /// A red banner.
+    pub epic: bool,
+    /// Used once, then gone.
+    pub one_time: bool,
+    /// Takes effect at once, then gone.
+    pub instant: bool,
+    /// Sells well.
+    pub valuable: bool,
+    /// What sort of thing it is.
+    pub kind: String,
+    /// What it does, in short.
+    pub effect: String,
+    /// What it shows as a weapon.
+    pub weapon: WeaponCard,
+    /// What it shows as armour.
+    pub armour: ArmourCard,
+    /// Its price.
+    pub price: PriceCard,
+}
+
+/// A spell.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Spell {
+    /// Name.
+    pub name: String,
+    /// A colour, or `universal`.
+    pub colour: String,
+    /// Who it may be cast on.
+    pub target: String,
+    /// How long it lasts.
+    pub duration: String,
+    /// Cubes it wounds.
+    pub wounds: Option<u8>,
+    /// Of which colour.
+    pub wound_colour: Option<String>,
+    /// Up to so many targets.
+    pub targets: Option<u8>,
+    /// Boxes on the card.
+    pub boxes: Option<u8>,
+    /// What it does, in short.
+    pub effect: String,
+}
+
+/// A mission card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Mission {
+    /// Name.
+    pub name: String,
+    /// Terrain pack.
+    pub pack: Id,
+    /// Atrocity, quest, expedition.
+    pub kind: String,
+    /// Where it is completed.
+    pub at: Id,
+    /// Outlaw Tokens it brings.
+    pub outlaw: u8,
+    /// What it gives.
+    pub reward: RewardCard,
+}
+
+/// What a mission gives.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RewardCard {
+    /// Gold.
+    pub gold: Option<i32>,
+    /// Fame.
+    pub fame: Option<i32>,
+    /// Legend Points.
+    pub lp: Option<i32>,
+    /// Attribute of the bonus dice.
+    pub bonus: Option<String>,
+}
+
+/// A curse.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Curse {
+    /// Name.
+    pub name: String,
+    /// Takes effect at once and is not kept.
+    pub instant: bool,
+    /// What it does, in short.
+    pub effect: String,
+}
+
+/// A wilderness token.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Token {
+    /// What is on it.
+    pub name: String,
+    /// Terrain pack.
+    pub pack: Id,
+    /// How many.
+    pub count: u8,
+    /// What it does: site, gate, treasure, …
+    pub kind: String,
+    /// The clearing it goes to.
+    pub clearing: Option<u8>,
+}
+
+impl Monster {
+    /// One side of the chip.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &ChipSide {
+        match side {
+            Side::Front => &self.front,
+            Side::Back => &self.back,
+        }
+    }
+}
+
+impl Class {
+    /// One side of the card.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &ClassSide {
+        match side {
+            Side::Front => &self.front,
+            Side::Back => &self.back,
+        }
+    }
+}
+
+impl TileCard {
+    /// What a clearing is, on the side that is up.
+    #[must_use]
+    pub fn ground(&self, side: Side, clearing: u8) -> Option<Ground> {
+        let sided = match side {
+            Side::Front => &self.clearings_front,
+            Side::Back => &self.clearings_back,
+        };
+        let clearings = if self.clearings.is_empty() { sided } else { &self.clearings };
+        clearings.get(usize::from(clearing).checked_sub(1)?).copied()
+    }
+
+    /// How many clearings it has.
+    #[must_use]
+    pub fn size(&self) -> u8 {
+        if self.civilization { 4 } else { 6 }
+    }
+
+    /// Its hidden paths, on the side that is up.
+    #[must_use]
+    pub fn hidden_paths(&self, side: Side) -> &[[u8; 2]] {
+        match side {
+            Side::Front => &self.hidden_paths_front,
+            Side::Back => &self.hidden_paths_back,
+        }
+    }
+}
+
+const TABLES: [&str; 14] = [
+    "monster", "native", "tile", "site", "merchant", "lineage", "class", "item", "treasure", "spell", "mission", "curse", "token", "title",
+];
+
+impl Pack {
+    /// Reads all records. None, if dice are missing; every fault goes to `problems`.
+    pub fn read(records: &Records, problems: &mut Problems) -> Option<Self> {
+        records.only_tables(&TABLES, problems);
+        let dice = Dice::read(records, problems);
+        let pack = Self {
+            monsters: table(records, "monster", problems),
+            natives: table(records, "native", problems),
+            tiles: table(records, "tile", problems),
+            sites: table(records, "site", problems),
+            merchants: table(records, "merchant", problems),
+            lineages: table(records, "lineage", problems),
+            classes: table(records, "class", problems),
+            items: table(records, "item", problems),
+            treasures: table(records, "treasure", problems),
+            spells: table(records, "spell", problems),
+            missions: table(records, "mission", problems),
+            curses: table(records, "curse", problems),
+            tokens: table(records, "token", problems),
+            dice: dice?,
+        };
+        pack.check(records, problems);
+        Some(pack)
+    }
+
+    /// Every reference from one record to another that leads nowhere.
+    fn check(&self, records: &Records, problems: &mut Problems) {
+        for (id, tile) in &self.tiles {
+            for (key, monster) in [("wandering", &tile.wandering), ("local", &tile.local)] {
+                if let Some(monster) = monster {
+                    records.refers(&format!("tile.{id}.{key}"), "monster", monster.as_str(), problems);
+                }
+            }
+        }
+        for (id, monster) in &self.monsters {
+            if let Some(site) = &monster.guards {
+                records.refers(&format!("monster.{id}.guards"), "site", site.as_str(), problems);
+            }
+            if let Some(other) = &monster.summoned_as {
+                records.refers(&format!("monster.{id}.summoned-as"), "monster", other.as_str(), problems);
+            }
+        }
+        for (id, class) in &self.classes {
+            for (name, side) in [("front", &class.front), ("back", &class.back)] {
+                for (at, item) in side.equipment.iter().enumerate() {
+                    records.refers(&format!("class.{id}.{name}.equipment.{at}"), "item", item.as_str(), problems);
+                }
+            }
+        }
+    }
+
+    /// What the packs have at an owner's path, if they have all of it.
+    #[must_use]
+    pub fn printed(&self, path: &str) -> Option<Form> {
+        values::printed(self, path)
+    }
+
+    /// A record's name as it stands in a sentence.
+    #[must_use]
+    pub fn name(&self, record: &Id) -> String {
+        let names = [
+            self.monsters.get(record).map(|r| &r.name),
+            self.natives.get(record).map(|r| &r.name),
+            self.classes.get(record).map(|r| &r.name),
+            self.items.get(record).map(|r| &r.name),
+            self.treasures.get(record).map(|r| &r.name),
+            self.tiles.get(record).map(|r| &r.name),
+            self.sites.get(record).map(|r| &r.name),
+            self.merchants.get(record).map(|r| &r.name),
+            self.missions.get(record).map(|r| &r.name),
+            self.spells.get(record).map(|r| &r.name),
+            self.curses.get(record).map(|r| &r.name),
+        ];
+        names.into_iter().flatten().next().cloned().unwrap_or_else(|| record.to_string())
+    }
+}
+
+fn table<T: serde::de::DeserializeOwned>(records: &Records, name: &str, problems: &mut Problems) -> BTreeMap<Id, T> {
+    records.table(name, problems).into_iter().map(|(id, record)| (Id::from(id), record)).collect()
+}

@@ -1,0 +1,104 @@
+//! Retirement.
+
+use super::id::Id;
+use super::state::{Fate, Held, Phase, State};
+use super::{Play, actions, cite};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// Retirement, Outlaws: two Monster Dice a token. Two symbols gain 1 LP; one loses 1 LP, or all Fame when there is no LP.
+pub fn outlaw_rolls(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    for token in 1..=play.state.hero(hero).outlaw {
+        let text = || format!("Outlaw Token {token} of {}", play.name(hero));
+        let about = ask(format!("outlaw.{hero}.{token}")).of(play.state.hero(hero).seat).text(text).cite(cite::RETIREMENT);
+        let symbols = table.roll(about, &play.pack.dice.monster_symbols)?;
+        let poor = play.state.hero(hero).lp == 0;
+        let outcome = match symbols {
+            0 => "nothing",
+            1 if poor => "all Fame is lost",
+            1 => "-1 LP",
+            _ => "+1 LP",
+        };
+        table.tell(|| note(format!("{}, Outlaw Token {token}, {symbols} of 2 symbols: {outcome}", play.name(hero))).cite(cite::RETIREMENT));
+        match symbols {
+            0 => {}
+            1 if poor => play.state.hero_mut(hero).fame = 0,
+            1 => play.gain_lp(hero, -1, "Outlaw Tokens"),
+            _ => play.gain_lp(hero, 1, "Outlaw Tokens"),
+        }
+    }
+    Ok(())
+}
+
+/// Retirement: after combat each hero in a civilization location may retire.
+pub fn who_wants_to(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    for hero in play.state.in_turn_order() {
+        if !in_civilization(&play.state, &hero) {
+            continue;
+        }
+        let text =
+            || format!("Does {} retire here? ({} LP, {} Fame)", play.name(&hero), play.state.hero(&hero).lp, play.state.hero(&hero).fame);
+        let about = ask(format!("retire.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::RETIREMENT);
+        if table.confirm(about, false)? {
+            retire(play, table, &hero, false)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a hero stands in a civilization location.
+#[must_use]
+pub fn in_civilization(state: &State, hero: &Id) -> bool {
+    let hero = state.hero(hero);
+    hero.on_path.is_none() && hero.at.as_ref().is_some_and(|at| actions::is_civilized(state, at))
+}
+
+/// Retirement: full tens of Fame become Legend Points, a living legend gets one more on the last turn, outlaws roll.
+pub fn retire(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id, last_turn: bool) -> Flow<()> {
+    let fame = play.state.hero(id).fame;
+    let lp = play.convert_fame(id);
+    table.tell(|| {
+        let left = play.state.hero(id).fame;
+        note(format!("{} retires: {fame} Fame gives {lp} LP, {left} kept", play.name(id))).cite(cite::RETIREMENT)
+    });
+    if last_turn {
+        play.gain_lp(id, 1, "living legend");
+        play.state.hero_mut(id).living_legend = true;
+        table.tell(|| note(format!("{} is a living legend: +1 LP", play.name(id))).cite(cite::RETIREMENT));
+    }
+    outlaw_rolls(play, table, id)?;
+    let pack = play.pack;
+    let hero = play.state.hero_mut(id);
+    let treasures = hero.cards.iter().filter_map(|(card, held)| pack.treasures.get(held.of.as_ref().unwrap_or(card)));
+    let epics = treasures.clone().filter(|treasure| treasure.epic).count();
+    let treasures = treasures.count() + usize::from(hero.face_down);
+    let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+    hero.held = Held { epics: small(epics), treasures: small(treasures), gold: hero.gold };
+    hero.fate = Fate::Retired;
+    hero.at = None;
+    hero.on_path = None;
+    hero.status.clear();
+    table.tell(|| note(format!("{} ends with {} LP", play.name(id), play.state.hero(id).lp)).cite(cite::RETIREMENT));
+    Ok(())
+}
+
+/// Legendary: whether someone has retired with the goal.
+#[must_use]
+pub fn goal_reached(state: &State) -> bool {
+    let Some(goal) = state.setting.goal.map(i32::from) else { return false };
+    state.heroes.values().any(|hero| hero.fate == Fate::Retired && hero.lp >= goal)
+}
+
+/// End of the Game: everyone alive retires; who is outside a civilization location loses half the Fame first.
+pub fn end_of_game(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let last_turn = play.state.setting.turns == Some(play.state.turn);
+    for hero in play.state.in_turn_order() {
+        if !in_civilization(&play.state, &hero) {
+            let lost = play.state.hero(&hero).fame.div_euclid(2);
+            play.gain_fame(&hero, -lost);
+            table.tell(|| note(format!("{} is outside civilization: -{lost} Fame", play.name(&hero))).cite(cite::END_OF_GAME));
+        }
+        retire(play, table, &hero, last_turn)?;
+    }
+    play.state.phase = Phase::Over;
+    Ok(())
+}

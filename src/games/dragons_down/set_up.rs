@@ -1,0 +1,316 @@
+//! Game Setup and Hero Selection. A procedure like any other; `new` answers its questions from the command line.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::cubes::{Cube, Cubes};
+use super::id::Id;
+use super::state::{At, Card, Fate, Hero, Mode, Phase, Realm, Rule, Setting, Side, State, Tile};
+use super::{Play, cite, place_tokens};
+use crate::kernel::{Flow, Seat, Table, ask, note};
+use crate::toolbox::sheet::Player;
+use crate::toolbox::wording::list;
+
+/// The most heroes: one for each class card would do, but the board has room for these.
+const MOST_PLAYERS: i64 = 6;
+/// The sandboxes' length in turns.
+const TURNS: u16 = 30;
+/// Legend Points of the Legendary sandbox.
+const LEGEND: u16 = 20;
+
+const MODES: [(Mode, &str); 5] = [
+    (Mode::OpenRealm, "open-realm"),
+    (Mode::ExploreTheRealm, "explore-the-realm"),
+    (Mode::Legendary, "legendary"),
+    (Mode::LegendarySolo, "legendary-solo"),
+    (Mode::Scenario, "scenario"),
+];
+
+const RULES: [(Rule, &str); 13] = [
+    (Rule::Luring, "luring"),
+    (Rule::ToughMonsters, "tough-monsters"),
+    (Rule::ClosingTheDistance, "closing-the-distance"),
+    (Rule::WitsOnly, "wits-only"),
+    (Rule::SharedFame, "shared-fame"),
+    (Rule::EndlessMonsters, "endless-monsters"),
+    (Rule::RedMeat, "red-meat"),
+    (Rule::EnchantedPaths, "enchanted-paths"),
+    (Rule::EnchantedRealm, "enchanted-realm"),
+    (Rule::NoIdleEvading, "no-idle-evading"),
+    (Rule::NoOutlawRollsAtDeath, "no-outlaw-rolls-at-death"),
+    (Rule::NativesAfterOffenders, "natives-after-offenders"),
+    (Rule::NoiseCallsEveryone, "noise-calls-everyone"),
+];
+
+/// Game Setup, then Hero Selection.
+pub fn set_up(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let mode = table.choose(
+        ask("mode").text(|| "How do you play?".to_owned()).cite(cite::SETUP).choose(MODES).default_to(|mode| *mode == Mode::OpenRealm),
+    )?;
+    players(play, table, mode)?;
+    let setting = setting(play, table, mode)?;
+    play.state.setting = Arc::new(setting);
+    lay_out(play, table)?;
+    for seat in play.state.sheet.present() {
+        let prefix = format!("player.{}", seat.0 + 1);
+        hero(play, table, seat, &prefix)?;
+    }
+    tell_layout(play, table);
+    play.state.phase = Phase::TurnStart;
+    Ok(())
+}
+
+fn players(play: &mut Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
+    let count = if mode == Mode::LegendarySolo {
+        1
+    } else {
+        table.number(
+            ask("players").text(|| "How many players?".to_owned()).cite(cite::HERO_SELECTION).number(1, MOST_PLAYERS).default_to(2),
+        )?
+    };
+    for nth in 1..=count {
+        let about = ask(format!("player.{nth}")).text(|| format!("Who is player {nth}?")).cite(cite::HERO_SELECTION);
+        let name = table.text(about, Some(format!("Player {nth}")), |name| play.state.sheet.check_name(name, None))?;
+        play.state.sheet.players.push(Player { name, here: true, by_hand: false });
+    }
+    Ok(())
+}
+
+fn setting(play: &Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<Setting> {
+    let packs: BTreeSet<Id> = play.pack.tiles.values().map(|tile| tile.pack.clone()).collect();
+    let options: Vec<_> = packs.iter().map(|pack| (pack.clone(), pack.to_string(), 1)).collect();
+    let most = u32::try_from(options.len()).unwrap_or(1);
+    let about = ask("set.packs").text(|| "Which terrain packs?".to_owned()).cite(cite::SETUP);
+    let chosen = table.many(about.many(options).between(1, most).default_to(|_| 1))?;
+    let packs: BTreeSet<Id> = chosen.into_iter().map(|(pack, _)| pack).collect();
+    let options: Vec<_> = packs.iter().map(|pack| (pack.clone(), pack.to_string(), 1)).collect();
+    let about = ask("set.harder").text(|| "Whose setup card lies on side 2, the harder one?".to_owned()).cite(cite::SETUP);
+    let harder = table.many(about.many(options).default_to(|_| 0))?.into_iter().map(|(pack, _)| pack).collect();
+    let about = ask("set.rules").text(|| "Which optional rules?".to_owned()).cite(cite::SETUP);
+    let rules = table.many(about.many(RULES.map(|(rule, key)| (rule, key, 1))).default_to(|_| 0))?;
+    let rules = rules.into_iter().map(|(rule, _)| rule).collect();
+    let (turns, goal, explores) = length(table, mode)?;
+    Ok(Setting { mode, packs, harder, turns, goal, explores, rules })
+}
+
+/// How long the game is, what has to be reached, and whether the map is found while playing.
+fn length(table: &mut Table<'_>, mode: Mode) -> Flow<(Option<u16>, Option<u16>, bool)> {
+    let number = |table: &mut Table<'_>, id: &'static str, text: &'static str, default: u16| -> Flow<Option<u16>> {
+        let about = ask(id).text(|| text.to_owned()).cite(cite::SETUP);
+        let number = table.number(about.number(0, 99).default_to(i64::from(default)))?;
+        Ok(u16::try_from(number).ok().filter(|number| *number > 0))
+    };
+    let explores = |table: &mut Table<'_>| {
+        table.confirm(ask("set.explore").text(|| "Is the map found while playing?".to_owned()).cite(cite::SETUP), false)
+    };
+    Ok(match mode {
+        Mode::OpenRealm => (Some(TURNS), None, false),
+        Mode::ExploreTheRealm => (Some(TURNS), None, true),
+        Mode::Legendary => (None, number(table, "set.goal", "How many Legend Points to retire with?", LEGEND)?, explores(table)?),
+        Mode::LegendarySolo => (Some(TURNS), Some(LEGEND), explores(table)?),
+        Mode::Scenario => (
+            number(table, "set.turns", "How many turns? 0 for no limit", TURNS)?,
+            number(table, "set.goal", "How many Legend Points to retire with? 0 for none", 0)?,
+            explores(table)?,
+        ),
+    })
+}
+
+/// Tiles, token piles, and each civilization location by a d6.
+fn lay_out(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let setting = play.state.setting.clone();
+    let ours = |pack: &Id| setting.packs.contains(pack);
+    let mut realm = Realm::default();
+    for (id, token) in play.pack.tokens.iter().filter(|(_, token)| ours(&token.pack)) {
+        let pile = if token.kind == "empty" { &mut realm.civilization_tokens } else { &mut realm.tokens };
+        pile.insert(id.clone(), token.count);
+    }
+    let merchants = play.pack.merchants.iter().filter(|(_, merchant)| ours(&merchant.pack));
+    realm.civilization_tokens.extend(merchants.map(|(id, _)| (id.clone(), 1)));
+    let sites = play.pack.sites.iter().filter(|(_, site)| ours(&site.pack) && !site.at_once);
+    realm.site_tokens.extend(sites.map(|(id, _)| id.clone()));
+    let tiles: Vec<Id> = play.pack.tiles.iter().filter(|(_, tile)| ours(&tile.pack)).map(|(id, _)| id.clone()).collect();
+    let civilized: Vec<Id> = tiles.iter().filter(|id| play.pack.tiles.get(*id).is_some_and(|tile| tile.civilization)).cloned().collect();
+    let laid: Vec<Id> = if play.state.setting.explores { first_tile(table, &civilized)? } else { tiles };
+    realm.tiles = laid.iter().map(|id| (id.clone(), Tile::default())).collect();
+    play.state.realm = Arc::new(realm);
+    for tile in &laid {
+        settle(play, table, tile)?;
+        if play.state.setting.explores {
+            place_tokens::merchants_come(play, table, tile)?;
+        }
+    }
+    Ok(())
+}
+
+/// Explore the Realm: a random civilization tile begins the map.
+fn first_tile(table: &mut Table<'_>, civilized: &[Id]) -> Flow<Vec<Id>> {
+    let options: Vec<_> = civilized.iter().map(|id| (id.clone(), id.to_string(), 1)).collect();
+    if options.is_empty() {
+        return Ok(Vec::new());
+    }
+    let about = ask("set.first-tile").text(|| "Which civilization tile begins the map?".to_owned()).cite(cite::SETUP);
+    Ok(vec![table.draw(about.draw(options))?])
+}
+
+/// Game Setup 10: a d6 gives the clearing of a civilization location, and the pack's natives go there.
+pub fn settle(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id) -> Flow<()> {
+    let Some(card) = play.pack.tiles.get(tile).filter(|card| card.civilization) else { return Ok(()) };
+    // What has no clearing of its number is rolled again: the first four faces are equally likely.
+    let options: Vec<_> = (1..=card.size()).map(|n| (n, n.to_string(), 1)).collect();
+    let about = ask(format!("location.{tile}")).text(|| format!("d6: which clearing of {}? (5 and 6 again)", card.name)).cite(cite::SETUP);
+    let clearing = table.draw(about.draw(options))?;
+    if let Some(tile) = play.state.realm_mut().tiles.get_mut(tile) {
+        tile.location = Some(clearing);
+    }
+    let at = At { tile: tile.clone(), clearing };
+    table.tell(|| note(format!("the civilization location of {} is at {at}", card.name)).cite(cite::SETUP));
+    let groups: Vec<(Id, u8)> =
+        play.pack.natives.iter().filter(|(_, native)| native.location == *tile).map(|(id, native)| (id.clone(), native.count)).collect();
+    for (group, count) in groups {
+        for member in 1..=count {
+            play.new_figure(&group, Some(member), &at);
+        }
+    }
+    Ok(())
+}
+
+/// What to lay out on the table, in a few lines.
+fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
+    let setting = &play.state.setting;
+    let packs: Vec<&str> = setting.packs.iter().map(Id::as_str).collect();
+    table.tell(|| note(format!("lay out the setup cards and tiles of {}", list(&packs))).cite(cite::SETUP));
+    let unknown = super::values::wanted(play.pack, &play.state).len();
+    table
+        .tell(|| note(format!("{unknown} values of chips and cards are unknown for this set-up: asked as they come up")).cite(cite::SETUP));
+}
+
+/// Hero Selection: lineage and class, either side; cubes, equipment, Gold and spells from the cards.
+pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str) -> Flow<()> {
+    let name = play.state.sheet.name(seat);
+    let lineages: Vec<Id> = play.pack.lineages.keys().cloned().collect();
+    let label = |id: &Id| play.pack.name(id);
+    let about = ask(format!("{prefix}.lineage")).of(seat).text(|| format!("{name}'s lineage?")).cite(cite::HERO_SELECTION);
+    let lineage = table.choose(about.choose(lineages.iter().map(|id| (id.clone(), id.to_string()))).label(label).default_to(|_| true))?;
+    let free: Vec<Id> = play.pack.classes.keys().filter(|id| !play.state.heroes.contains_key(*id)).cloned().collect();
+    let about = ask(format!("{prefix}.class")).of(seat).text(|| format!("{name}'s class?")).cite(cite::HERO_SELECTION);
+    let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label).default_to(|_| true))?;
+    let sides = [(Side::Front, "front"), (Side::Back, "back")];
+    let about = ask(format!("{prefix}.side")).of(seat).text(|| "Which side of the class card?".to_owned()).cite(cite::HERO_SELECTION);
+    let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
+    let about =
+        ask(format!("{prefix}.lineage-side")).of(seat).text(|| "Which side of the lineage card?".to_owned()).cite(cite::HERO_SELECTION);
+    let lineage_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
+    let healthy = cubes(play, table, seat, &lineage, &class, class_side, prefix)?;
+    let card = play.pack.classes.get(&class).map(|card| card.side(class_side).clone()).unwrap_or_default();
+    let gold = gold(play, table, card.gold, prefix)?;
+    let mut hero = Hero { seat, lineage, lineage_side, class: class.clone(), class_side, healthy, gold, ..Hero::default() };
+    hero.cards = card.equipment.iter().map(|item| (item.clone(), Card { worn: true, ..Card::default() })).collect();
+    one_weapon(play, &mut hero);
+    let spells = card.spells + play.pack.lineages.get(&hero.lineage).map_or(0, |lineage| lineage.spells);
+    hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
+    table.tell(|| {
+        let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
+        let cubes = super::wording::cubes(&hero);
+        note(format!("{name} plays a {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
+            .cite(cite::HERO_SELECTION)
+    });
+    play.state.heroes.insert(class, hero);
+    Ok(())
+}
+
+/// Only one weapon is equipped at a time: the first that is listed.
+fn one_weapon(play: &Play<'_>, hero: &mut Hero) {
+    let listed = play.pack.classes.get(&hero.class).map(|card| card.side(hero.class_side).equipment.clone()).unwrap_or_default();
+    let weapons = listed.iter().filter(|item| super::cards::is_weapon(play.pack, item));
+    for spare in weapons.skip(1) {
+        if let Some(card) = hero.cards.get_mut(spare) {
+            card.worn = false;
+        }
+    }
+}
+
+/// Action Cubes: those of both cards; a cube of two colours is a choice.
+fn cubes(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, lineage: &Id, class: &Id, side: Side, prefix: &str) -> Flow<Cubes> {
+    let (Some(lineage), Some(class)) = (play.pack.lineages.get(lineage), play.pack.classes.get(class).map(|class| class.side(side))) else {
+        return Ok(Cubes::NONE);
+    };
+    let mut cubes = Cubes::NONE;
+    cubes.put(Cube::Might, lineage.might + class.might);
+    cubes.put(Cube::Speed, lineage.speed + class.speed);
+    cubes.put(Cube::Heart, lineage.hearts + class.hearts);
+    for cube in &class.magic {
+        cubes.put(*cube, 1);
+    }
+    if !class.magic_choice.is_empty() {
+        let about = ask(format!("{prefix}.cube")).of(seat).text(|| "Which colour is the cube of two colours?".to_owned());
+        let options = class.magic_choice.iter().map(|cube| (*cube, cube.slug()));
+        cubes.put(table.choose(about.cite(cite::HERO_SELECTION).choose(options).default_to(|_| true).quiet())?, 1);
+    }
+    for nth in 1..=lineage.magic {
+        let about = ask(format!("{prefix}.magic.{nth}")).of(seat).text(|| "Which colour is the lineage's magic cube?".to_owned());
+        let options = Cube::MAGIC.into_iter().map(|cube| (cube, cube.slug()));
+        cubes.put(table.choose(about.cite(cite::HERO_SELECTION).choose(options).default_to(|_| true))?, 1);
+    }
+    Ok(cubes)
+}
+
+fn gold(play: &Play<'_>, table: &mut Table<'_>, printed: Option<i32>, prefix: &str) -> Flow<i32> {
+    if play.state.rule(Rule::WitsOnly) {
+        return Ok(0);
+    }
+    match printed {
+        Some(gold) => Ok(gold),
+        None => {
+            let about = ask(format!("{prefix}.gold")).text(|| "How much Gold is on the class card?".to_owned()).cite(cite::HERO_SELECTION);
+            Ok(i32::try_from(table.number(about.number(0, 60).default_to(0))?).unwrap_or(0))
+        }
+    }
+}
+
+/// Starting spells, only in colours of the starting cubes; they may be kept secret, so Enter names none.
+fn starting_spells(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, hero: &Hero, count: u8, prefix: &str) -> Flow<BTreeSet<Id>> {
+    let own = |colour: &str| Cube::named(colour).is_some_and(|cube| hero.healthy.of(cube) > 0);
+    let options: Vec<_> =
+        play.pack.spells.iter().filter(|(_, spell)| own(&spell.colour)).map(|(id, _)| (id.clone(), id.to_string(), 1)).collect();
+    if count == 0 || options.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let text = || format!("Which {count} starting spells? (none, to keep them secret)");
+    let about = ask(format!("{prefix}.spells")).of(seat).text(text).cite(cite::HERO_SELECTION);
+    let chosen = table.many(about.many(options).between(0, u32::from(count)).default_to(|_| 0))?;
+    Ok(chosen.into_iter().map(|(spell, _)| spell).collect())
+}
+
+/// Starting a New Hero: who has none on the map may choose another.
+pub fn new_heroes(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    for seat in without_hero(&play.state) {
+        // Each class card is in the box once, and those of the dead and the retired are set aside.
+        if !class_left(play) {
+            break;
+        }
+        let name = play.state.sheet.name(seat);
+        let slug = play.state.sheet.slug(seat);
+        let text = || format!("Does {name} begin with a new hero?");
+        if table.confirm(ask(format!("new-hero.{slug}")).of(seat).text(text).cite(cite::NEW_HERO), true)? {
+            table.tell(|| note(format!("{name} begins with a new hero")).cite(cite::NEW_HERO));
+            hero(play, table, seat, &format!("new-hero.{slug}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a class card is left.
+#[must_use]
+pub fn class_left(play: &Play<'_>) -> bool {
+    play.pack.classes.keys().any(|class| !play.state.heroes.contains_key(class))
+}
+
+/// Players at the table whose heroes are all dead or retired.
+fn without_hero(state: &State) -> Vec<Seat> {
+    let lives: BTreeMap<Seat, bool> = state.heroes.values().fold(BTreeMap::new(), |mut lives, hero| {
+        *lives.entry(hero.seat).or_default() |= hero.fate == Fate::Alive;
+        lives
+    });
+    state.sheet.present().into_iter().filter(|seat| !lives.get(seat).copied().unwrap_or(false)).collect()
+}

@@ -1,0 +1,120 @@
+//! How heroes, chips and places are named in notes and questions.
+
+use super::cubes::Cube;
+use super::id::Id;
+use super::pack::Pack;
+use super::state::{Hero, Phase, State, Step};
+use super::{Action, Play};
+use crate::toolbox::wording::capital;
+
+/// A hero's name (`Knight`), or a figure's (`giant-1`).
+#[must_use]
+pub fn name(pack: &Pack, state: &State, id: &Id) -> String {
+    let class = state.heroes.get(id).and_then(|hero| pack.classes.get(&hero.class));
+    match class {
+        Some(class) if state.heroes.get(id).is_some_and(|hero| hero.class == *id) => class.name.clone(),
+        _ if state.is_hero(id) => capital(id.as_str()),
+        _ => id.to_string(),
+    }
+}
+
+impl Play<'_> {
+    /// A hero's name (`Knight`), or a figure's (`giant-1`).
+    #[must_use]
+    pub fn name(&self, id: &Id) -> String {
+        name(self.pack, &self.state, id)
+    }
+}
+
+/// Cubes as `M3/4 S2/4 H3/3`: healthy ones of all, Might, Speed, magic, Hearts.
+#[must_use]
+pub fn cubes(hero: &Hero) -> String {
+    let all = hero.all_cubes();
+    let order = [Cube::Might, Cube::Speed].into_iter().chain(Cube::MAGIC).chain([Cube::Heart]);
+    let shown = order.filter(|cube| all.of(*cube) > 0).map(|cube| format!("{}{}/{}", cube.letter(), hero.unwounded(cube), all.of(cube)));
+    shown.collect::<Vec<_>>().join(" ")
+}
+
+/// `1 sword`, `2 swords`, nothing for none: the tail of a damage sum.
+#[must_use]
+pub fn swords(count: i32) -> String {
+    match count {
+        0 => String::new(),
+        1 => " + 1 sword".to_owned(),
+        more => format!(" + {more} swords"),
+    }
+}
+
+/// A combat step in words.
+#[must_use]
+pub fn step(step: Step) -> &'static str {
+    match step {
+        Step::Challenge => "challenge",
+        Step::Activation => "activation",
+        Step::Evade => "evade",
+        Step::Target => "target",
+        Step::HeroTactics => "hero tactics",
+        Step::MonsterTactics => "monster tactics",
+        Step::Resolve => "resolve",
+        Step::Cleanup => "cleanup",
+        Step::EndOfCombat => "end of combat",
+    }
+}
+
+/// A phase in words.
+#[must_use]
+pub fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::SetUp => "set-up",
+        Phase::TurnStart => "turn start",
+        Phase::NextHero => "drawing the next hero",
+        Phase::Actions => "actions",
+        Phase::MonsterActivation => "monster activation",
+        Phase::Noise => "noise",
+        Phase::Hide => "hiding before combat",
+        Phase::Combat => "combat",
+        Phase::TurnEnd => "end of the turn",
+        Phase::GameEnd => "end of the game",
+        Phase::Over => "the game is over",
+    }
+}
+
+/// An action in a player's words.
+#[must_use]
+pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
+    match action {
+        Action::SetUp => "set up the game",
+        Action::TurnStart => "a new turn begins",
+        Action::NextHero => "the next token is drawn",
+        Action::Move => "move",
+        Action::Explore => "explore",
+        Action::Search => "search",
+        Action::Loot => "loot",
+        Action::Learn => "learn a spell",
+        Action::Trade => "trade",
+        Action::Rest => "rest",
+        Action::Enchant => "enchant the tile",
+        Action::Alert => "alert: swap equipment, one Speed cube more in combat",
+        Action::Sneak => "sneak: hide more easily",
+        Action::MakeNoise => "make noise: call monsters",
+        Action::ShowCard => "show a card that lies face down (free)",
+        Action::Reveal => "come out of hiding (free)",
+        Action::Pass => "pass: end the turn",
+        Action::TurnEnd => "the turn ends",
+        Action::EndOfGame => "the game ends",
+        Action::MonsterActivation => "monster activation",
+        Action::Noise => "noise: the summoning dice again",
+        Action::HideBeforeCombat => "hide before combat",
+        Action::BeginCombat => "the next clearing",
+        Action::Challenge => "1 challenge",
+        Action::Activation => "2 activation",
+        Action::Evade => "3 evade",
+        Action::Target => "4 target",
+        Action::HeroTactics => "5 hero tactics",
+        Action::MonsterTactics => "6 monster tactics",
+        Action::Resolve => "7 the next attack",
+        Action::Cleanup => "8 cleanup",
+        Action::EndOfCombat => "end of combat",
+    }
+    .to_owned()
+}

@@ -1,0 +1,250 @@
+//! What the evening around the game wants to know.
+
+use super::DungeonRoll;
+use super::cite;
+use super::effects::Power;
+use super::faces::PartyFace;
+use super::game::Action;
+use super::pack::Pack;
+use super::position::Position;
+use super::state::{Adventurer, Phase, State, held};
+use super::wording;
+use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table};
+use crate::toolbox::evening::{Evening, Wanted};
+use crate::toolbox::sheet::Sheet;
+use crate::toolbox::status::{Grid, Status};
+use crate::toolbox::wording::{count, plural, slug};
+
+impl Evening for DungeonRoll {
+    const ID: &'static str = "dungeon-roll";
+    const NAME: &'static str = "Dungeon Roll";
+    const PARTS: &'static [&'static str] = &[];
+    const MOMENTS: &'static [&'static str] = &["delve", "level"];
+
+    fn blank() -> State {
+        State::default()
+    }
+
+    fn sheet(state: &State) -> &Sheet {
+        &state.sheet
+    }
+
+    fn sheet_mut(state: &mut State) -> &mut Sheet {
+        &mut state.sheet
+    }
+
+    fn aliases(state: &State) -> Vec<(String, String)> {
+        state.sheet.seats().map(|seat| (state.sheet.slug(seat), format!("players.{}", seat.0))).collect()
+    }
+
+    fn status(pack: &Pack, state: &State) -> Status {
+        Position { pack, state }.status()
+    }
+
+    fn score(pack: &Pack, state: &State) -> Outcome {
+        Position { pack, state }.outcome()
+    }
+
+    fn mode(state: &State) -> String {
+        if state.sheet.players.len() == 1 { "solo" } else { "group" }.to_owned()
+    }
+
+    /// Takes a hero, and goes on the delves that are still to come: those of rounds already over are missed.
+    fn join(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let most = play.pack.numbers.players;
+        if play.state.phase == Phase::SetUp || matches!(play.state.phase, Phase::Settling | Phase::Over) {
+            return Err(Refusal::new("players join while delves are being made").cite(cite::OBJECTIVE).into());
+        }
+        if play.state.sheet.present().len() > usize::from(most) {
+            return Err(Refusal::new(format!("{most} play at most")).cite(cite::OBJECTIVE).into());
+        }
+        let others = play.state.sheet.present().into_iter().filter(|other| *other != seat);
+        let round = others.filter_map(|other| play.state.player(other)).map(|player| player.delves).min().unwrap_or(0);
+        if play.state.player(seat).is_none() {
+            play.take_hero(table, seat, "hero".to_owned())?;
+        }
+        if let Some(player) = play.state.player_mut(seat) {
+            player.delves = player.delves.max(round);
+        }
+        Ok(())
+    }
+
+    /// Goes on without the player: a delve in progress is broken off and brings nothing more.
+    fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        if matches!(play.state.phase, Phase::SetUp | Phase::Settling | Phase::Over) || play.state.turn.0 != seat {
+            return Ok(());
+        }
+        if play.state.phase.on_level() || play.state.phase == Phase::Entering {
+            play.end_delve(table, 0, "breaks the delve off", cite::TURN);
+        } else {
+            play.pass_on(table);
+        }
+        Ok(())
+    }
+
+    fn wanted(_: &Pack, _: &State) -> Vec<Wanted> {
+        Vec::new()
+    }
+
+    fn chances(pack: &Pack, state: &State) -> Vec<String> {
+        Position { pack, state }.chances()
+    }
+
+    fn look(pack: &Pack, words: &str) -> Vec<String> {
+        look(pack, words)
+    }
+}
+
+impl Position<'_, '_> {
+    fn status(self) -> Status {
+        let mut status = Status { head: self.head(), ..Status::default() };
+        if self.state.phase == Phase::SetUp {
+            return status;
+        }
+        let mut players = Grid::new("", &["player", "hero", "experience", "delves", "tokens"]);
+        for seat in self.state.sheet.seats() {
+            let Some(player) = self.state.player(seat) else { continue };
+            players.row(self.row(seat, player));
+        }
+        status.tables.push(players);
+        if self.state.phase.on_level() || self.state.phase == Phase::Entering {
+            let mut delve = Grid::new("", &["", "dice"]);
+            delve.row(["party".to_owned(), wording::party(&self.state.party)]);
+            let mut joined = self.state.allies;
+            joined.add_all(&self.state.hero_joins);
+            if !joined.is_empty() {
+                delve.row(["fighting along".to_owned(), wording::party(&joined)]);
+            }
+            delve.row(["graveyard".to_owned(), wording::dice(self.state.graveyard, "")]);
+            delve.row(["level".to_owned(), wording::dungeon(&self.state.dungeon)]);
+            delve.row(["lair".to_owned(), format!("{} (wakes at {})", wording::dragons(self.state.lair), self.dragon_threshold())]);
+            for (at, dice) in self.state.ahead.iter().enumerate() {
+                delve.row([format!("level {} brings", usize::from(self.state.level) + at + 1), wording::dungeon(dice)]);
+            }
+            status.tables.push(delve);
+            status.foot = self.legal_now();
+        }
+        status
+    }
+
+    fn row(self, seat: Seat, player: &Adventurer) -> [String; 5] {
+        let gone = if self.state.sheet.player(seat).is_some_and(|player| player.here) { "" } else { " (left)" };
+        let tokens = if held(&player.tokens) == 0 { "-".to_owned() } else { wording::tokens(self.pack, &player.tokens) };
+        let delves = format!("{} of {}", player.delves, self.pack.numbers.delves);
+        [format!("{}{gone}", self.state.sheet.name(seat)), self.side_of(player).name.clone(), player.experience.to_string(), delves, tokens]
+    }
+
+    fn head(self) -> Vec<String> {
+        match self.state.phase {
+            Phase::SetUp => vec!["nothing is laid out yet".to_owned()],
+            Phase::Settling => vec!["all delves are done; tokens are discarded".to_owned()],
+            Phase::Over => vec![self.outcome().summary],
+            phase => {
+                let player = self.state.adventurer();
+                let delve = player.map_or(0, |player| player.delves).saturating_add(1);
+                let hero = if self.state.exhausted { "exhausted" } else { "ready" };
+                let mut head = vec![format!("{}: level {}, {}", self.name(), self.state.level, phase.name())];
+                let side = self.side();
+                head.extend(wrap(&format!(
+                    "delve {delve} of {} as the {} ({hero}): {}",
+                    self.pack.numbers.delves, side.name, side.specialty
+                )));
+                head
+            }
+        }
+    }
+
+    /// What is legal now, in lines that fit: the fight with everyone's reach, what else may be done.
+    fn legal_now(self) -> Vec<String> {
+        let free: Vec<Action> = self.offers().into_iter().filter(|offer| offer.barred.is_none()).map(|offer| offer.action).collect();
+        let mut lines = Vec::new();
+        if free.contains(&Action::Fight) {
+            lines.extend(wrap(&self.label(Action::Fight)));
+        }
+        let others: Vec<String> = free.iter().filter(|action| **action != Action::Fight).map(|action| self.label(*action)).collect();
+        lines.extend(wrap(&others.join("; ")));
+        lines
+    }
+}
+
+/// A text in lines of at most 78 letters.
+fn wrap(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= 78 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// What can be looked up: heroes, tokens, companions, phases.
+fn look(pack: &Pack, words: &str) -> Vec<String> {
+    let wanted = slug(words);
+    let fits = |name: &str| !wanted.is_empty() && slug(name).contains(&wanted);
+    let mut lines = Vec::new();
+    for (id, hero) in &pack.heroes {
+        let sides = || std::iter::once(&hero.novice).chain(&hero.master);
+        if !fits(id) && !sides().any(|side| fits(&side.name)) && !hero.aliases.iter().any(|alias| fits(alias)) {
+            continue;
+        }
+        let pack_name = pack.hero_packs.get(&hero.pack).map_or(hero.pack.as_str(), |pack| pack.name.as_str());
+        for side in sides() {
+            lines.push(format!("{} ({pack_name}): {} [{}]", side.name, side.specialty, cite::HERO_POWERS));
+            if let Some(ultimate) = &side.ultimate {
+                let phases: Vec<&str> = ultimate.phases.iter().map(|phase| phase.name()).collect();
+                lines.push(format!("  once a delve, {}: {} ({})", ultimate.name, ultimate.text, phases.join(", ")));
+            }
+        }
+    }
+    for (id, treasure) in &pack.treasures {
+        if fits(id) || fits(&treasure.name) {
+            let pair = if treasure.pair > 0 { format!(", each pair {} more", treasure.pair) } else { String::new() };
+            let worth = format!("{} unspent at the end{pair}", count(treasure.worth, "point"));
+            lines.push(format!("{} (x{}): {}; {worth} [{}]", treasure.name, treasure.count, power(treasure.power), cite::TREASURES));
+        }
+    }
+    for (face, companion) in &pack.companions {
+        if fits(face.name()) {
+            let swept: Vec<String> = companion.sweeps.iter().map(|kind| plural(kind.name())).collect();
+            let fights = if swept.is_empty() {
+                "one monster".to_owned()
+            } else {
+                format!("any number of {} (one kind), or one other", swept.join(", "))
+            };
+            let opens = if companion.opens_any { "any number of chests" } else { "one chest" };
+            lines.push(format!("{}: defeats {fights}; opens {opens} [{}]", face.name(), cite::PARTY_DICE));
+        }
+    }
+    lines.extend(topics().into_iter().filter(|(topic, ..)| fits(topic)).map(|(topic, text, cite)| format!("{topic}: {text} [{cite}]")));
+    lines
+}
+
+fn power(power: Power) -> String {
+    match power {
+        Power::ActsAs(PartyFace::Scroll) => "acts as a scroll".to_owned(),
+        Power::ActsAs(face) => format!("acts as {}", wording::article(face.name())),
+        Power::Revive => "one die comes back from the graveyard with any face".to_owned(),
+        Power::Bait => "all monsters become dragons in the lair".to_owned(),
+        Power::Evade => "the lair is emptied when the dragon attacks; no experience, no token".to_owned(),
+        Power::Portal => "instead of fleeing: out with the experience of the level".to_owned(),
+        Power::ScoreOnly => "it only scores".to_owned(),
+    }
+}
+
+fn topics() -> Vec<(&'static str, &'static str, Cite)> {
+    vec![
+        ("scroll", "roll any other party dice and any monsters, chests and potions again; it never fights", cite::MONSTER_PHASE),
+        ("monster phase", "defeat every monster; several companions fight as many monsters of one kind; or flee", cite::MONSTER_PHASE),
+        ("loot phase", "open chests, quaff potions, or leave them", cite::LOOT_PHASE),
+        ("potion", "any party die quaffs any number; each brings one die back with the face you want", cite::LOOT_PHASE),
+        ("dragon phase", "three dragons in the lair wake it; three different companions defeat it", cite::DRAGON_PHASE),
+        ("regroup phase", "retire with the level's experience, or seek glory one level deeper", cite::REGROUP_PHASE),
+        ("flee", "the delve ends without experience for its levels; tokens and experience booked stay", cite::MONSTER_PHASE),
+        ("score", "experience, 1 for each unspent token, and what some are worth more; fewer tokens break a tie", cite::END_OF_GAME),
+    ]
+}

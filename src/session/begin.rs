@@ -1,0 +1,130 @@
+//! An action begun.
+
+use super::{At, Session, SessionError, Told};
+use crate::dice::near;
+use crate::kernel::{Early, Refusal, Seat};
+use crate::store::EntryKind;
+use crate::toolbox::erased::AnyOffer;
+
+impl Session {
+    /// Begins an action, or a deed of the table, and runs on. A unique beginning of its name is enough.
+    ///
+    /// # Errors
+    /// When a step is unfinished, the game is over, the action is not offered or barred, an answer is refused, or nothing asks for
+    /// one. Nothing has changed then.
+    pub fn begin(&mut self, action: &str, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<Told, SessionError> {
+        let course = self.begun(action, seat, early, anyway)?;
+        self.keep(course)
+    }
+
+    /// As [`Self::begin`], but nothing is kept unless the action runs to its end.
+    ///
+    /// # Errors
+    /// Also [`SessionError::NeedsAnswer`].
+    pub fn begin_whole(&mut self, action: &str, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<Told, SessionError> {
+        let course = self.begun(action, seat, early, anyway)?;
+        // What follows by itself may ask: the action itself has then run to its end.
+        if let (true, Some(At::Asks { question, notes })) = (course.told.steps.is_empty(), course.at()) {
+            return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
+        }
+        self.keep(course)
+    }
+
+    pub(super) fn begun(
+        &self,
+        action: &str,
+        seat: Option<Seat>,
+        early: Vec<Early>,
+        anyway: bool,
+    ) -> Result<super::course::Course, SessionError> {
+        if let Some(error) = self.busy() {
+            return Err(error);
+        }
+        let offer = self.offered(action, seat)?;
+        let mut course = self.course();
+        if let Some(refusal) = &offer.barred {
+            if !(anyway && refusal.overrulable) {
+                return Err(refusal.clone().into());
+            }
+            course.log(EntryKind::Ruling, None, refusal.reason.clone());
+        }
+        course.begin(&offer.id, offer.seat.or(seat), early, anyway, false);
+        course.strict = true;
+        course.anew();
+        course.run_on()?;
+        Ok(course)
+    }
+
+    /// Why nothing can be begun now.
+    pub(super) fn busy(&self) -> Option<SessionError> {
+        match &self.at {
+            At::Asks { question, .. } => Some(
+                Refusal::new(format!("finish `{}` first, or undo it", question.id))
+                    .about(question.id.clone())
+                    .expected(question.expected())
+                    .legal(question.legal())
+                    .into(),
+            ),
+            At::Over(outcome) => {
+                Some(Refusal::new(format!("the game is over: {}", outcome.summary)).hint("`undo` goes back, `new` begins another").into())
+            }
+            At::Menu { .. } => self.draft.as_ref().map(|draft| {
+                Refusal::new(format!("`{}` is unfinished and can't go on", draft.action))
+                    .hint("undo it, or correct the table with `fix`")
+                    .into()
+            }),
+        }
+    }
+
+    /// The full name of an action, from a unique beginning of it.
+    ///
+    /// # Errors
+    /// When nothing on the menu is called so (the near one is named), or several are.
+    pub fn action_named(&self, word: &str) -> Result<String, SessionError> {
+        self.offered(word, None).map(|offer| offer.id.clone())
+    }
+
+    pub(super) fn offered(&self, word: &str, seat: Option<Seat>) -> Result<&AnyOffer, SessionError> {
+        let At::Menu { offers, deeds } = &self.at else {
+            return Err(self.busy().unwrap_or_else(|| SessionError::refuse("nothing can be done now")));
+        };
+        let all = || offers.iter().chain(deeds);
+        let wanted = word.to_lowercase();
+        let ids = |fits: &dyn Fn(&str) -> bool| {
+            let mut ids: Vec<&str> = all().map(|offer| offer.id.as_str()).filter(|id| fits(id)).collect();
+            ids.dedup();
+            ids
+        };
+        let exact = ids(&|id| id == wanted);
+        let found = if exact.is_empty() && !wanted.is_empty() { ids(&|id| id.starts_with(&wanted)) } else { exact };
+        let id = match found.as_slice() {
+            [id] => *id,
+            [] => {
+                let refusal = Refusal::new(format!("`{word}` can't be done now")).legal(free(offers));
+                return Err(match near(word, all().map(|offer| offer.id.as_str())) {
+                    Some(near) => refusal.hint(format!("did you mean `{near}`?")).into(),
+                    None => refusal.hint("`actions` lists all that can be done").into(),
+                });
+            }
+            several => {
+                return Err(Refusal::new(format!("`{word}` could mean {}", several.join(" or "))).hint("type one more letter").into());
+            }
+        };
+        let theirs: Vec<&AnyOffer> =
+            all().filter(|offer| offer.id == id && (seat.is_none() || offer.seat.is_none() || offer.seat == seat)).collect();
+        let best = theirs.iter().find(|offer| offer.barred.is_none()).or_else(|| theirs.first());
+        best.copied().ok_or_else(|| {
+            let sheet = self.game.sheet(&self.state);
+            let who = seat.map_or_else(String::new, |seat| sheet.name(seat));
+            let whose: Vec<String> =
+                all().filter(|offer| offer.id == id).filter_map(|offer| offer.seat).map(|seat| sheet.name(seat)).collect();
+            Refusal::new(format!("`{id}` is not {who}'s to do now")).legal(whose).into()
+        })
+    }
+}
+
+fn free(offers: &[AnyOffer]) -> Vec<String> {
+    let mut ids: Vec<String> = offers.iter().filter(|offer| offer.barred.is_none()).map(|offer| offer.id.clone()).collect();
+    ids.dedup();
+    ids
+}

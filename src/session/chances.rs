@@ -1,0 +1,94 @@
+//! Odds, and what-if: nothing of it is kept.
+
+use super::course::{Course, recorded};
+use super::{At, Session, SessionError, Told};
+use crate::kernel::walk::Reach;
+use crate::kernel::{Early, Refusal, Seat};
+use crate::store::Place;
+use crate::toolbox::erased::Odds;
+
+/// What would happen.
+#[derive(Clone, Debug)]
+pub struct DryRun {
+    /// The steps that would be finished, and what would happen.
+    pub told: Told,
+    /// Where the session would stand.
+    pub at: At,
+    /// The state it would have, as JSON.
+    pub state: serde_json::Value,
+}
+
+impl Session {
+    /// Runs an action, or goes on with the unfinished one for none, and drops it again. Dice fall as they may: not as they will.
+    ///
+    /// # Errors
+    /// As [`Self::begin`].
+    pub fn dry_run(&self, action: Option<&str>, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<DryRun, SessionError> {
+        let mut elsewhere = self.aside();
+        elsewhere.row.dice = Place { stream: u32::MAX, word: self.row.dice.word };
+        let course = match action {
+            Some(action) => elsewhere.begun(action, seat, early, anyway)?,
+            None => elsewhere.gone_on(early)?,
+        };
+        let state = self.game.write(&course.state);
+        let at = course.at().cloned().unwrap_or_else(|| self.at.clone());
+        let mut told = course.told;
+        if let At::Asks { notes, .. } = &at {
+            told.notes.clone_from(notes);
+        }
+        Ok(DryRun { told, at, state })
+    }
+
+    /// The exact odds of an action; for none, of the unfinished step with its answers so far.
+    ///
+    /// # Errors
+    /// When nothing is unfinished, the action is not offered, or the walk refuses (see [`crate::kernel::walk::walk`]).
+    pub fn odds(&self, action: Option<&str>, seat: Option<Seat>, early: &[Early], reach: Reach) -> Result<Odds, SessionError> {
+        match (action, &self.draft, &self.at) {
+            (Some(action), _, At::Menu { .. }) => {
+                let offer = self.offered(action, seat)?;
+                Ok(self.game.odds(&self.state, offer.seat.or(seat), &offer.id, early, reach)?)
+            }
+            (Some(action), Some(draft), At::Asks { .. }) if draft.action == action => self.odds_here(early, reach),
+            (Some(_), _, _) => Err(self.busy().unwrap_or_else(|| SessionError::refuse("nothing can be done now"))),
+            (None, Some(_), At::Asks { .. }) => self.odds_here(early, reach),
+            (None, _, _) => Err(Refusal::new("nothing is unfinished").hint("name an action: odds do <action>").into()),
+        }
+    }
+
+    fn odds_here(&self, early: &[Early], reach: Reach) -> Result<Odds, SessionError> {
+        let Some(draft) = &self.draft else { return Err(SessionError::refuse("nothing is unfinished")) };
+        let begun: Vec<_> = draft.answers.iter().map(recorded).collect();
+        // Keys given early still stand, unless one given now is for the same; what they have answered is begun already.
+        let used = |key: &str| draft.answers.iter().any(|answered| crate::kernel::fits(key, &answered.id));
+        let standing = draft.early.iter().map(Early::from).filter(|kept| !used(&kept.key) && !early.iter().any(|new| new.key == kept.key));
+        let early: Vec<Early> = standing.chain(early.iter().cloned()).collect();
+        Ok(self.game.odds_on(&self.state, draft.seat, &draft.action, &begun, &early, reach)?)
+    }
+
+    /// The same session, to be thrown away.
+    fn aside(&self) -> Self {
+        Self {
+            store: self.store.clone(),
+            game: std::rc::Rc::clone(&self.game),
+            row: self.row.clone(),
+            draft: self.draft.clone(),
+            state: self.state.clone(),
+            at: self.at.clone(),
+            told_notes: 0,
+            greeting: Told::default(),
+        }
+    }
+
+    pub(super) fn gone_on(&self, early: Vec<Early>) -> Result<Course, SessionError> {
+        self.open_question()?;
+        let mut course = self.course();
+        if let Some(draft) = &mut course.draft {
+            draft.early.extend(early.into_iter().map(Into::into));
+        }
+        course.strict = true;
+        course.anew();
+        course.run_on()?;
+        Ok(course)
+    }
+}

@@ -1,0 +1,80 @@
+//! A whole line said at once: an action, then answers in the order asked. It is done whole or not at all.
+
+use super::course::Course;
+use super::{At, Session, SessionError, Told};
+use crate::kernel::{Early, Question, Raw, Refusal, Seat};
+use crate::toolbox::wording::{list, slug};
+
+/// What a person said to begin something.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Line {
+    /// The action.
+    pub action: String,
+    /// Who does it, if that was said.
+    pub seat: Option<Seat>,
+    /// Answers by id.
+    pub early: Vec<Early>,
+    /// Answers in the order asked.
+    pub words: Vec<String>,
+    /// Whether the table overrules what can be overruled.
+    pub anyway: bool,
+    /// Whether nothing is to be kept unless the action runs to its end.
+    pub whole: bool,
+}
+
+impl Session {
+    /// Begins what a line says. `portion` takes from the front of the words what answers a question.
+    ///
+    /// # Errors
+    /// As [`Self::begin`]; also when a word is left that nothing asks for. Nothing has changed then.
+    pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
+        let Line { action, seat, early, mut words, anyway, whole } = line;
+        let mut course = self.begun(&action, seat, early, anyway)?;
+        while !words.is_empty() {
+            let question = match course.at() {
+                Some(At::Asks { question, .. }) if course.told.steps.is_empty() => question.clone(),
+                _ => {
+                    certain(&course.certain, &words)?;
+                    break;
+                }
+            };
+            course.now = Some(Raw::Text(portion(&question, &mut words)));
+            course.run_on()?;
+        }
+        if let (true, true, Some(At::Asks { question, notes })) = (whole, course.told.steps.is_empty(), course.at()) {
+            return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
+        }
+        self.keep(course)
+    }
+
+    /// Answers the open question although the rules refuse it for a matter of cost or order: the rest of the step is the table's
+    /// ruling, too.
+    ///
+    /// # Errors
+    /// When nothing is asked, or the answer is illegal all the same.
+    pub fn answer_anyway(&mut self, raw: Option<Raw>) -> Result<Told, SessionError> {
+        self.open_question()?;
+        let mut course: Course = self.course();
+        if let Some(draft) = &mut course.draft {
+            draft.anyway = true;
+        }
+        course.now = raw;
+        course.anew();
+        course.run_on()?;
+        self.keep(course)
+    }
+}
+
+/// Whether words that no question was left for name what was certain anyway, each in turn.
+fn certain(certain: &[String], words: &[String]) -> Result<(), Refusal> {
+    let mut certain = certain.iter();
+    for word in words {
+        let named =
+            |answer: &String| slug(answer).split('-').any(|part| part.starts_with(&slug(word))) || slug(answer).starts_with(&slug(word));
+        if !certain.any(named) {
+            let reason = format!("nothing asks for {}", list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>()));
+            return Err(Refusal::new(reason).expected("no more words than there are questions"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,180 @@
+//! A session: a game being played, kept as it goes. Knows the store and the kernel, no terminal and no game.
+//!
+//! Every deed runs on a working copy (a [`course`]) until a person owes an answer, has the menu, or the game is over. What it
+//! changed is then kept in one transaction; only when that has worked does the session stand there. So a deed happens whole or
+//! not at all, and each answer is on the disk before the next question is seen.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `course` | the working copy, run on to the next decision |
+//! | `begin`, `line`, `answer`, `quick` | what moves it on |
+//! | `undo`, `redo` | what moves it back, and forth again |
+//! | `fix` | corrections by hand, also beneath an open question |
+//! | `start` | a session begun, or opened where it stood |
+//! | `sessions` | sessions listed, found, named, deleted, exported and imported |
+//! | `story` | the log, `why`, and labels |
+//! | `chances` | odds and dry runs |
+//! | `generator` | the program's dice |
+
+#![allow(clippy::disallowed_types, clippy::disallowed_methods)]
+
+use std::rc::Rc;
+
+use crate::kernel::{Note, Outcome, Question, Seat};
+use crate::store::{Draft, SessionRow, Store};
+use crate::toolbox::erased::{AnyGame, AnyOffer, AnyState};
+
+mod answer;
+mod begin;
+mod chances;
+mod course;
+mod fault;
+mod fix;
+pub mod generator;
+mod line;
+mod quick;
+mod redo;
+pub mod sessions;
+mod start;
+mod story;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
+mod undo;
+
+pub use chances::DryRun;
+pub use fault::SessionError;
+pub use line::Line;
+pub use start::{Host, NewSession};
+pub use story::{LogLine, Summary};
+pub use undo::Undo;
+
+/// Where a session stands.
+#[derive(Clone, Debug)]
+pub enum At {
+    /// Nobody owes a decision: the menu.
+    Menu {
+        /// What the game offers.
+        offers: Vec<AnyOffer>,
+        /// What the table may do besides.
+        deeds: Vec<AnyOffer>,
+    },
+    /// Someone owes a decision.
+    Asks {
+        /// What is asked.
+        question: Box<Question>,
+        /// All that has happened in the unfinished step so far.
+        notes: Vec<Note>,
+    },
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// A step that was finished just now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedStep {
+    /// Its number: how many came before it.
+    pub number: u32,
+    /// The action's name; empty for a fix.
+    pub action: String,
+    /// The action in a player's words.
+    pub label: String,
+    /// Who did it.
+    pub seat: Option<Seat>,
+    /// Whether the book, not a person, began it.
+    pub must: bool,
+    /// All that happened in it.
+    pub notes: Vec<Note>,
+    /// How many of these notes were told before, while it was unfinished.
+    pub told: usize,
+}
+
+impl FinishedStep {
+    /// What was not told yet.
+    #[must_use]
+    pub fn fresh(&self) -> &[Note] {
+        self.notes.get(self.told..).unwrap_or_default()
+    }
+}
+
+/// What is to be said after a deed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Sentences of the session's own: what was taken back, that packs have changed.
+    pub lines: Vec<String>,
+    /// Steps finished, in order.
+    pub steps: Vec<FinishedStep>,
+    /// What happened in the unfinished step and was not told yet.
+    pub notes: Vec<Note>,
+    /// The play's id, if this deed ended the game.
+    pub play: Option<String>,
+}
+
+/// A game being played.
+pub struct Session {
+    store: Store,
+    game: Rc<dyn AnyGame>,
+    /// As it is in the file, version and all.
+    row: SessionRow,
+    /// The unfinished step as it is in the file.
+    draft: Option<Draft>,
+    /// The state at the head.
+    state: AnyState,
+    at: At,
+    /// How many notes of the unfinished step were told.
+    told_notes: usize,
+    greeting: Told,
+}
+
+impl Session {
+    /// Where it stands.
+    #[must_use]
+    pub fn at(&self) -> &At {
+        &self.at
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Rc<dyn AnyGame> {
+        &self.game
+    }
+
+    /// The store it is kept in.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The state after the last finished step.
+    #[must_use]
+    pub fn state(&self) -> &AnyState {
+        &self.state
+    }
+
+    /// What is to be said after opening or beginning it; empty the second time.
+    pub fn greeting(&mut self) -> Told {
+        std::mem::take(&mut self.greeting)
+    }
+
+    /// The open question.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        if let At::Asks { question, .. } = &self.at { Some(question) } else { None }
+    }
+
+    /// The unfinished step: its action's name, and whose it is.
+    #[must_use]
+    pub fn unfinished(&self) -> Option<(&str, Option<Seat>)> {
+        match (&self.at, &self.draft) {
+            (At::Asks { .. }, Some(draft)) => Some((&draft.action, draft.seat)),
+            _ => None,
+        }
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.at, At::Over(_))
+    }
+}

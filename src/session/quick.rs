@@ -1,0 +1,108 @@
+//! What is not given is picked: the default, or at random from the seed. Every pick is said.
+
+use super::course::Course;
+use super::generator::Generator;
+use super::{At, Session, SessionError, Told};
+use crate::kernel::{Kind, Question, Raw, Value, Who};
+
+/// How often a random answer is tried before giving up: a question's own test may refuse some.
+const TRIES: usize = 200;
+
+/// No step asks so many questions.
+const MOST: usize = 1000;
+
+impl Session {
+    /// Picks every answer that the unfinished step still wants: the default, or a legal one at random. Says what was picked.
+    ///
+    /// # Errors
+    /// When nothing is asked, or something has no default and can't be picked: a name, a value of the owner's.
+    pub fn quick(&mut self) -> Result<Told, SessionError> {
+        self.open_question()?;
+        let mut course = self.course();
+        course.anew();
+        course.run_on()?;
+        course.pick_all()?;
+        self.keep(course)
+    }
+}
+
+impl Course {
+    /// Picks until the step that is unfinished now is done.
+    pub fn pick_all(&mut self) -> Result<(), SessionError> {
+        let number = self.row.number;
+        for _ in 0..MOST {
+            let Some(At::Asks { question, .. }) = self.at().cloned() else { return Ok(()) };
+            if self.row.number != number {
+                return Ok(());
+            }
+            self.pick(&question)?;
+        }
+        Err(SessionError::refuse("the set-up asks without end: a fault of the program, please report it"))
+    }
+
+    fn pick(&mut self, question: &Question) -> Result<(), SessionError> {
+        if self.roll(question) {
+            return self.run_on();
+        }
+        let dice = self.row.dice;
+        let mut generator = self.generator();
+        let mut refused = None;
+        for nth in 0..TRIES {
+            let Some(value) = (if nth == 0 { question.default.clone() } else { None }).or_else(|| at_random(question, &mut generator))
+            else {
+                break;
+            };
+            let mut tried = self.again();
+            tried.by = Who::Program;
+            tried.now = Some(Raw::Text(value.to_string()));
+            tried.row.dice = generator.place();
+            match tried.run_on() {
+                Ok(()) => {
+                    tried.by = Who::Person;
+                    tried.told.lines.push(format!("picked {}: {value}", question.id));
+                    *self = tried;
+                    return Ok(());
+                }
+                Err(error) => refused = Some(error),
+            }
+        }
+        self.row.dice = dice;
+        Err(refused.unwrap_or_else(|| SessionError::NeedsAnswer { asks: Box::new(question.clone()), notes: Vec::new() }))
+    }
+}
+
+/// A legal answer at random, as far as kind, options and limits say.
+fn at_random(question: &Question, generator: &mut Generator) -> Option<Value> {
+    let within = |generator: &mut Generator, min: i64, max: i64| {
+        let span = max.checked_sub(min).and_then(|span| u64::try_from(span).ok()).unwrap_or(0).saturating_add(1);
+        min.saturating_add(i64::try_from(generator.below(span)).unwrap_or(0))
+    };
+    match question.kind {
+        Kind::Choose => {
+            let nth = generator.below(u64::try_from(question.options.len()).ok()?);
+            question.options.get(usize::try_from(nth).ok()?).map(|option| Value::Key(option.key.clone()))
+        }
+        Kind::Many => {
+            let mut left: Vec<(String, u32)> = question.options.iter().map(|option| (option.key.clone(), option.max)).collect();
+            let there: i64 = left.iter().map(|(_, max)| i64::from(*max)).sum();
+            let (min, max) = (question.min.unwrap_or(0), question.max.unwrap_or(there).min(there));
+            let mut taken: Vec<(String, u32)> = Vec::new();
+            for _ in 0..within(generator, min, max) {
+                left.retain(|(_, count)| *count > 0);
+                let nth = usize::try_from(generator.below(u64::try_from(left.len()).ok()?)).ok()?;
+                let (key, count) = left.get_mut(nth)?;
+                *count -= 1;
+                match taken.iter_mut().find(|(taken, _)| taken == key) {
+                    Some((_, count)) => *count += 1,
+                    None => taken.push((key.clone(), 1)),
+                }
+            }
+            Some(Value::Many(taken))
+        }
+        Kind::Number => Some(Value::Number(within(generator, question.min?, question.max?))),
+        Kind::Confirm => Some(Value::Yes(generator.below(2) == 1)),
+        // Nobody but a person knows these: a value that the owner can't say has its branch by hand.
+        Kind::Form => Some(Value::Form(None)),
+        Kind::Text | Kind::Roll | Kind::Draw => None,
+    }
+}

@@ -1,0 +1,267 @@
+//! Taking back: the last answer of a person, or whole steps.
+
+use super::course::Course;
+use super::{Session, SessionError, Told};
+use crate::kernel::{Early, Refusal, fits};
+use crate::store::{Answered, Draft, EntryKind, StepKind, StepRow, Store, Taken};
+use crate::toolbox::erased::AnyGame;
+use crate::toolbox::wording::list;
+
+/// How much is to be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// The last answer that a person gave, or the step that was just begun.
+    Answer,
+    /// So many whole steps in which a person decided something.
+    Steps(u32),
+}
+
+/// Labels named before the rest is only counted.
+const NAMED: usize = 6;
+
+impl Session {
+    /// What would be taken back, in words, the latest first. Empty if there is nothing.
+    ///
+    /// # Errors
+    /// When an earlier step can't be read.
+    pub fn would_undo(&self, undo: Undo) -> Result<Vec<String>, SessionError> {
+        let mut course = self.course();
+        match undo {
+            Undo::Answer => course.back_one(&self.store),
+            Undo::Steps(count) => course.back_steps(&self.store, count),
+        }
+    }
+
+    /// Takes the last answer of a person back; program rolls and steps of the book after it go with it.
+    ///
+    /// # Errors
+    /// When there is nothing to take back, or the file can't be read or written.
+    pub fn undo_answer(&mut self) -> Result<Told, SessionError> {
+        self.undo(Undo::Answer)
+    }
+
+    /// Takes whole steps back.
+    ///
+    /// # Errors
+    /// When there is nothing to take back, or the file can't be read or written.
+    pub fn undo_steps(&mut self, count: u32) -> Result<Told, SessionError> {
+        self.undo(Undo::Steps(count))
+    }
+
+    /// Takes back.
+    ///
+    /// # Errors
+    /// When there is nothing to take back, or the file can't be read or written.
+    pub fn undo(&mut self, undo: Undo) -> Result<Told, SessionError> {
+        let mut course = self.course();
+        let back = match undo {
+            Undo::Answer => course.back_one(&self.store)?,
+            Undo::Steps(count) => course.back_steps(&self.store, count)?,
+        };
+        if back.is_empty() {
+            return Err(Refusal::new("there is nothing to take back").hint("this is where the session began").into());
+        }
+        let line = took_back(&back);
+        course.log(EntryKind::TookBack, None, line.clone());
+        course.told.lines.push(line);
+        course.settle();
+        let mut told = self.keep(course)?;
+        // Nothing of what is left of the step is news.
+        told.notes.clear();
+        Ok(told)
+    }
+}
+
+fn took_back(back: &[String]) -> String {
+    match back.len() {
+        0..=NAMED => format!("took back: {}", list(back)),
+        more => format!("took back: {} and {} more", back.get(..NAMED).unwrap_or_default().join(", "), more - NAMED),
+    }
+}
+
+impl Course {
+    /// Leaves this position so that it can be brought again.
+    fn leave(&mut self, label: String) {
+        let (head, number, dice, draft) = (self.row.head, self.row.number, self.row.dice, self.draft.clone());
+        self.row.redo.push(Taken { head, number, draft, dice, label });
+    }
+
+    /// Takes one decision back. What was taken back, in words.
+    pub fn back_one(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
+        if let Some(draft) = self.draft.clone() {
+            let last = last_of_a_person(&draft.answers);
+            if draft.fixes.last().is_some_and(|fix| last.is_none_or(|last| *fix > last)) {
+                return self.back_fix(store, draft);
+            }
+            if let Some(last) = last {
+                let label = said(draft.answers.get(last));
+                self.leave(label.clone());
+                self.cut(draft, last);
+                return Ok(vec![label]);
+            }
+            if !draft.must {
+                return Ok(vec![self.back_draft(&draft)]);
+            }
+        }
+        self.back_into_step(store)
+    }
+
+    /// Reopens the last step in which a person decided something, without its last decision.
+    fn back_into_step(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
+        let Some((step, after)) = self.last_decided(store)? else { return Ok(Vec::new()) };
+        let last = last_of_a_person(&step.answers);
+        let label = match (step.kind, last) {
+            (StepKind::Action, Some(last)) => {
+                format!("{} of {}", said(step.answers.get(last)), label_of(&*self.game, store, self.row.id, &step)?)
+            }
+            _ => label_of(&*self.game, store, self.row.id, &step)?,
+        };
+        self.leave(label.clone());
+        if let Some(draft) = self.draft.take() {
+            self.mark_rolls(&draft.answers, true);
+        }
+        for gone in &after {
+            self.mark_rolls(&gone.answers, true);
+        }
+        self.stand_before(store, &step)?;
+        match last {
+            Some(last) if step.kind == StepKind::Action => {
+                let draft = Draft {
+                    action: step.action,
+                    seat: step.seat,
+                    anyway: step.anyway,
+                    must: step.must,
+                    early: Vec::new(),
+                    answers: step.answers,
+                    fixes: Vec::new(),
+                    dice: step.dice,
+                    started: step.started,
+                };
+                self.cut(draft, last);
+            }
+            _ => self.mark_rolls(&step.answers, true),
+        }
+        Ok(vec![label])
+    }
+
+    /// Takes whole steps back, the latest first.
+    pub fn back_steps(&mut self, store: &Store, count: u32) -> Result<Vec<String>, SessionError> {
+        let mut back = Vec::new();
+        for _ in 0..count {
+            if let Some(draft) = self.draft.clone().filter(|draft| !draft.must || last_of_a_person(&draft.answers).is_some()) {
+                back.push(self.back_draft(&draft));
+                continue;
+            }
+            let Some((step, after)) = self.last_decided(store)? else { break };
+            let label = if back.len() < NAMED { label_of(&*self.game, store, self.row.id, &step)? } else { step.action.clone() };
+            self.leave(label.clone());
+            if let Some(draft) = self.draft.take() {
+                self.mark_rolls(&draft.answers, true);
+            }
+            for gone in after.iter().chain([&step]) {
+                self.mark_rolls(&gone.answers, true);
+            }
+            self.stand_before(store, &step)?;
+            back.push(label);
+        }
+        Ok(back)
+    }
+
+    /// Drops the unfinished step.
+    fn back_draft(&mut self, draft: &Draft) -> String {
+        let label = self.game.label(&self.state, &draft.action);
+        self.leave(label.clone());
+        self.mark_rolls(&draft.answers, true);
+        self.row.dice = draft.dice;
+        self.draft = None;
+        self.told_notes = 0;
+        label
+    }
+
+    /// Takes the correction beneath the open question back.
+    fn back_fix(&mut self, store: &Store, mut draft: Draft) -> Result<Vec<String>, SessionError> {
+        let fix = store.step(self.row.id, self.row.head)?;
+        let label = label_of(&*self.game, store, self.row.id, &fix)?;
+        self.leave(label.clone());
+        draft.fixes.pop();
+        let dice = self.row.dice;
+        self.stand_before(store, &fix)?;
+        self.row.dice = dice;
+        self.draft = Some(draft);
+        self.fit()?;
+        Ok(vec![label])
+    }
+
+    /// Keeps the answers before the nth. A key that gave one of the others goes too, or it would give it again.
+    fn cut(&mut self, mut draft: Draft, nth: usize) {
+        let dropped = draft.answers.split_off(nth.min(draft.answers.len()));
+        self.mark_rolls(&dropped, true);
+        if let Some(first) = dropped.first() {
+            self.row.dice = first.dice;
+        }
+        draft.early.retain(|early| !dropped.iter().any(|answered| fits(&Early::from(early).key, &answered.id)));
+        self.draft = Some(draft);
+    }
+
+    /// The last step in which a person decided something, and the steps of the book after it.
+    fn last_decided(&self, store: &Store) -> Result<Option<(StepRow, Vec<StepRow>)>, SessionError> {
+        let mut after = Vec::new();
+        let mut at = Some(self.row.head);
+        while let Some(id) = at {
+            let step = store.step(self.row.id, id)?;
+            if step.kind == StepKind::Start {
+                return Ok(None);
+            }
+            if step.decided {
+                return Ok(Some((step, after)));
+            }
+            at = step.parent;
+            after.push(step);
+        }
+        Ok(None)
+    }
+
+    /// Stands where a step began.
+    fn stand_before(&mut self, store: &Store, step: &StepRow) -> Result<(), SessionError> {
+        let Some(parent) = step.parent else { return Ok(()) };
+        let parent = store.step(self.row.id, parent)?;
+        self.stand_at(&parent)?;
+        self.row.dice = step.dice;
+        Ok(())
+    }
+
+    /// Stands at a step's end.
+    pub fn stand_at(&mut self, step: &StepRow) -> Result<(), SessionError> {
+        self.state = self.game.read(&step.state).map_err(|detail| SessionError::Unreadable {
+            session: self.row.name.clone(),
+            detail: format!("the state after step {}: {detail}", step.number),
+        })?;
+        self.row.head = step.id;
+        self.row.number = step.number;
+        self.row.mode = self.game.mode(&self.state);
+        self.draft = None;
+        self.told_notes = 0;
+        Ok(())
+    }
+}
+
+/// The last answer that a person gave.
+fn last_of_a_person(answers: &[Answered]) -> Option<usize> {
+    answers.iter().rposition(|answered| answered.by.is_person())
+}
+
+fn said(answered: Option<&Answered>) -> String {
+    answered.map_or_else(String::new, |answered| format!("{} = {}", answered.id, answered.value))
+}
+
+/// A step in a player's words, from the state it began in.
+pub(super) fn label_of(game: &dyn AnyGame, store: &Store, session: i64, step: &StepRow) -> Result<String, SessionError> {
+    match (step.kind, step.parent) {
+        (StepKind::Fix, _) => Ok(format!("fix {}", step.text)),
+        (StepKind::Action, Some(parent)) => {
+            let before = store.step(session, parent)?;
+            Ok(game.read(&before.state).map_or_else(|_| step.action.clone(), |state| game.label(&state, &step.action)))
+        }
+        _ => Ok("the table is laid out".to_owned()),
+    }
+}

@@ -1,0 +1,137 @@
+//! The file opened, and never touched unless it is ours.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+
+use super::migrations::{self, APPLICATION, Migration};
+use super::{Home, StoreFault};
+
+/// How long a writer waits for another.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Everything that is kept. Copies share one connection.
+#[derive(Clone)]
+pub struct Store {
+    inner: Rc<Inner>,
+}
+
+struct Inner {
+    db: Connection,
+    path: PathBuf,
+}
+
+impl Store {
+    /// Opens the file of a home, and makes it if it is not there.
+    ///
+    /// # Errors
+    /// When it is not ours, newer than this program, damaged, or can't be written. It is left as it is then.
+    pub fn open(home: &Home) -> Result<Self, StoreFault> {
+        Self::open_with(home, migrations::ALL)
+    }
+
+    pub(super) fn open_with(home: &Home, all: &[Migration]) -> Result<Self, StoreFault> {
+        let path = home.database();
+        let known = u32::try_from(all.len()).unwrap_or(u32::MAX);
+        if !look_first(&path, known)? {
+            fs::create_dir_all(home.dir())
+                .map_err(|error| StoreFault::ReadOnly { path: home.dir().to_owned(), detail: error.to_string() })?;
+        }
+        let of = |error| StoreFault::of(&path, error);
+        let db = Connection::open_with_flags(
+            &path,
+            OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+        )
+        .map_err(of)?;
+        db.busy_timeout(PATIENCE).map_err(of)?;
+        // What is not in the file itself yet may be in the log beside it.
+        refuse_strangers(&db, &path, known)?;
+        let mode: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0)).map_err(of)?;
+        if mode != "wal" {
+            db.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(of)?;
+        }
+        db.pragma_update(None, "synchronous", "full").map_err(of)?;
+        db.pragma_update(None, "foreign_keys", true).map_err(of)?;
+        migrations::migrate(&db, Some(&path), all)?;
+        Ok(Self { inner: Rc::new(Inner { db, path }) })
+    }
+
+    /// A store that is gone with the program: for the demo and for tests.
+    ///
+    /// # Errors
+    /// When SQLite gives up.
+    pub fn in_memory() -> Result<Self, StoreFault> {
+        let path = PathBuf::from("the database in memory");
+        let db = Connection::open_in_memory().map_err(|error| StoreFault::of(&path, error))?;
+        db.pragma_update(None, "foreign_keys", true).map_err(|error| StoreFault::of(&path, error))?;
+        migrations::migrate(&db, None, migrations::ALL)?;
+        Ok(Self { inner: Rc::new(Inner { db, path }) })
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.inner.path
+    }
+
+    /// Does not wait for the disk, so that a test may write much.
+    #[cfg(test)]
+    pub(crate) fn be_careless(&self) {
+        self.db().pragma_update(None, "synchronous", "off").expect("a setting");
+    }
+
+    pub(super) fn db(&self) -> &Connection {
+        &self.inner.db
+    }
+
+    /// One transaction: all of it is kept, or nothing.
+    pub(super) fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T, StoreFault>) -> Result<T, StoreFault> {
+        let transaction = Transaction::new_unchecked(self.db(), TransactionBehavior::Immediate).map_err(|error| self.fault(error))?;
+        let done = work(&transaction)?;
+        transaction.commit().map_err(|error| self.fault(error))?;
+        Ok(done)
+    }
+
+    pub(super) fn fault(&self, error: rusqlite::Error) -> StoreFault {
+        StoreFault::of(&self.inner.path, error)
+    }
+}
+
+/// Reads a file's first bytes before SQLite may touch it. Whether there is a file.
+fn look_first(path: &Path, known: u32) -> Result<bool, StoreFault> {
+    let mut head = Vec::new();
+    match File::open(path) {
+        Ok(file) => file
+            .take(72)
+            .read_to_end(&mut head)
+            .map_err(|error| StoreFault::Damaged { path: path.to_owned(), detail: error.to_string() })?,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(StoreFault::ReadOnly { path: path.to_owned(), detail: error.to_string() }),
+    };
+    if head.is_empty() {
+        return Ok(true);
+    }
+    let number = |at: usize| head.get(at..at + 4).and_then(|bytes| bytes.try_into().ok()).map(u32::from_be_bytes);
+    match (head.starts_with(b"SQLite format 3\0"), number(60), number(68)) {
+        (true, Some(found), Some(APPLICATION)) if found > known => Err(StoreFault::Newer { path: path.to_owned(), found, known }),
+        (true, Some(_), Some(0 | APPLICATION)) => Ok(true),
+        _ => Err(StoreFault::NotOurs(path.to_owned())),
+    }
+}
+
+fn refuse_strangers(db: &Connection, path: &Path, known: u32) -> Result<(), StoreFault> {
+    let of = |error| StoreFault::of(path, error);
+    let application: u32 = db.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(of)?;
+    let found = migrations::version(db).map_err(of)?;
+    let tables: u32 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(of)?;
+    match application {
+        APPLICATION if found > known => Err(StoreFault::Newer { path: path.to_owned(), found, known }),
+        APPLICATION => Ok(()),
+        _ if tables == 0 => Ok(()),
+        _ => Err(StoreFault::NotOurs(path.to_owned())),
+    }
+}

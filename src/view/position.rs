@@ -1,0 +1,63 @@
+//! A position on a screen: seat and phase first, then everyone, then the rest.
+
+use super::{Look, Screen, clean, grid};
+use crate::toolbox::status::Status;
+
+/// The lines of a position.
+#[must_use]
+pub fn position(screen: &Screen, status: &Status) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (at, head) in status.head.iter().enumerate() {
+        let look = if at == 0 { Look::Strong } else { Look::Usual };
+        lines.extend(screen.lines(head, 2).iter().map(|line| screen.paint(look, line)));
+    }
+    for table in &status.tables {
+        lines.extend(grid(screen, table));
+    }
+    for foot in &status.foot {
+        lines.extend(screen.lines(foot, 2));
+    }
+    lines
+}
+
+/// Only the lines of a position that some words name: a player, a monster, a table. Every word must be there.
+#[must_use]
+pub fn position_of(screen: &Screen, status: &Status, words: &[String]) -> Vec<String> {
+    let wanted: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let has = |text: &str| {
+        let text = text.to_lowercase();
+        wanted.iter().all(|word| text.contains(word.as_str()))
+    };
+    let mut some = Status { head: status.head.iter().filter(|line| has(line)).cloned().collect(), ..Status::default() };
+    some.foot = status.foot.iter().filter(|line| has(line)).cloned().collect();
+    for table in &status.tables {
+        let whole = has(&table.title);
+        let mut kept = table.clone();
+        kept.rows.retain(|row| whole || has(&clean(&row.join(" "))));
+        if !kept.rows.is_empty() {
+            some.tables.push(kept);
+        }
+    }
+    position(screen, &some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toolbox::status::Grid;
+
+    fn status() -> Status {
+        let mut players = Grid::new("Players", &["player", "hero"]);
+        players.row(["Ann", "Mercenary"]);
+        players.row(["Ben", "Bard"]);
+        Status { head: vec!["Ann: monster phase".to_owned()], tables: vec![players], foot: vec!["ritual 2/6".to_owned()] }
+    }
+
+    #[test]
+    fn all_or_only_what_is_named() {
+        let screen = Screen::bare(None, true);
+        assert_eq!(position(&screen, &status()), ["Ann: monster phase", "Players", "Ann: hero Mercenary", "Ben: hero Bard", "ritual 2/6"]);
+        assert_eq!(position_of(&screen, &status(), &["ben".to_owned()]), ["Players", "Ben: hero Bard"]);
+        assert_eq!(position_of(&screen, &status(), &["ritual".to_owned()]), ["ritual 2/6"]);
+    }
+}
