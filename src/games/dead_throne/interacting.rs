@@ -54,7 +54,7 @@ const SAYS: [(Says, &str); 17] = [
 impl Play<'_, DeadThrone> {
     /// An item is found, or taken as a reward.
     pub(super) fn find(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let about = ask("item").of(seat).cite(cite::INTERACTING).text(|| "Which item?".to_owned());
+        let about = ask("name").of(seat).cite(cite::INTERACTING).text(|| "Which item?".to_owned());
         let name = table.text(about, None, wording::check_id)?;
         self.state.turn.reward = false;
         self.take_item(table, seat, &name)?;

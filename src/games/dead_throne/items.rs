@@ -72,7 +72,7 @@ impl Play<'_, DeadThrone> {
         let places = [Carried::Equipped, Carried::Inventory, Carried::Rucksack];
         let now = self.state[seat].item(&id).map(|item| item.carried).unwrap_or_default();
         let places = places.into_iter().filter(|place| *place != now && !(battle && *place == Carried::Rucksack));
-        let about = ask("to").of(seat).cite(cite::EQUIPPING).text(|| "Where to?".to_owned());
+        let about = ask("into").of(seat).cite(cite::EQUIPPING).text(|| "Where to?".to_owned());
         let why = |wanted: &str| {
             (battle && wanted == "rucksack").then(|| Refusal::new("nobody opens the Rucksack in a battle").cite(cite::RUCKSACK))
         };
@@ -110,19 +110,19 @@ impl Play<'_, DeadThrone> {
         match to {
             Carried::Equipped if item.kind.slot().is_none() => {
                 let reason = format!("{} is a {}: it can't be equipped", wording::the(id), item.kind.word());
-                return Err(Refusal::new(reason).about("to").cite(cite::EQUIPPING).into());
+                return Err(Refusal::new(reason).about("into").cite(cite::EQUIPPING).into());
             }
             Carried::Equipped => self.clear_slot(table, seat, item.kind),
             Carried::Inventory if held >= numbers.inventory => {
                 let reason = format!("{} items are held already", numbers.inventory);
-                table.bar(|| Refusal::new(reason).about("to").cite(cite::INVENTORY))?;
+                table.bar(|| Refusal::new(reason).about("into").cite(cite::INVENTORY))?;
             }
             Carried::Rucksack if !self.state[seat].has_rucksack() || item.kind == Kind::Rucksack => {
-                return Err(Refusal::new("there is no Rucksack in use to put it into").about("to").cite(cite::RUCKSACK).into());
+                return Err(Refusal::new("there is no Rucksack in use to put it into").about("into").cite(cite::RUCKSACK).into());
             }
             Carried::Rucksack if packed >= numbers.rucksack => {
                 let reason = format!("the Rucksack holds {} items; this would be one more", numbers.rucksack);
-                return Err(Refusal::new(reason).about("to").hint("drop something first").cite(cite::RUCKSACK).into());
+                return Err(Refusal::new(reason).about("into").hint("drop something first").cite(cite::RUCKSACK).into());
             }
             _ => {}
         }

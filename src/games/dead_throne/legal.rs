@@ -68,7 +68,7 @@ impl Position<'_, '_> {
                 _ => false,
             },
             Role::Market => {
-                matches!(action, Action::Buy | Action::Sell | Action::BuyScroll | Action::Repair | Action::LeaveMarket | Action::Drop)
+                matches!(action, Action::Buy | Action::Sell | Action::BuyScroll | Action::Repair | Action::LeaveMarket)
                     || (action == Action::BuyPiece && self.state.market_pieces > 0)
                     || (action == Action::SetTrap && self.mode().competitive())
             }

@@ -217,7 +217,7 @@ impl<'p, 's> Position<'p, 's> {
         let mut actors: Vec<(Seat, Role)> = self.state.battles.iter().map(|battle| (battle.turn, Role::Battle)).collect();
         let shopping = self.in_game().into_iter().filter(|seat| self.tray(*seat).market);
         actors.extend(shopping.map(|seat| (seat, Role::Market)));
-        if !self.inside(turn) {
+        if !self.inside(turn) && self.tray(turn).alive() {
             actors.push((turn, Role::Turn));
         }
         actors.sort_by_key(|(seat, _)| *seat);

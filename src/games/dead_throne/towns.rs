@@ -75,7 +75,7 @@ impl Play<'_, DeadThrone> {
     /// Something is bought: the price, and what it is if the board should know.
     pub(super) fn buy(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let price = self.ask_price(table, seat, "What is the price?")?;
-        let about = ask("item").of(seat).cite(cite::MARKET).text(|| "Which item? Enter, if the board need not know".to_owned());
+        let about = ask("name").of(seat).cite(cite::MARKET).text(|| "Which item? Enter, if the board need not know".to_owned());
         let item = table.text(about, Some("-".to_owned()), |text| if text == "-" { Ok(()) } else { wording::check_id(text) })?;
         self.pay(seat, price, "that", cite::MARKET)?;
         if item != "-" {
@@ -177,7 +177,7 @@ impl Play<'_, DeadThrone> {
         let here = self.at().town(&self.state[seat].place).map(str::to_owned);
         let towns = self.pack.towns().filter(|town| here.as_deref() != Some(*town)).map(|town| (town.to_owned(), town.to_owned()));
         let pack = self.pack;
-        let about = ask("to").of(seat).cite(cite::CARRIAGE).text(|| "To which town?".to_owned());
+        let about = ask("town").of(seat).cite(cite::CARRIAGE).text(|| "To which town?".to_owned());
         let to = table.choose(about.choose(towns).label(|town| pack.tile_name(town).to_owned()))?;
         let place = format!("{to} carriage");
         if let Some(refusal) = self.at().barred_place(seat, &place) {

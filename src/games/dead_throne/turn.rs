@@ -208,9 +208,10 @@ impl<'p> Play<'p, DeadThrone> {
         }
         self.name_groups();
         self.check_fallen(table);
+        // Somebody outside has the turn, if anybody is outside.
         let turn = self.state.turn.seat;
-        if self.at().inside(turn) && self.state.turn.stage == Stage::Act && self.at().in_game().iter().any(|seat| !self.at().inside(*seat))
-        {
+        let idle = self.at().inside(turn) || (self.at().bubbles() && !self.at().in_game().contains(&turn));
+        if idle && self.state.turn.stage == Stage::Act && self.at().in_game().iter().any(|seat| !self.at().inside(*seat)) {
             self.pass(table);
         }
     }
