@@ -222,7 +222,7 @@ impl Play<'_, DeadThrone> {
     fn guard(&mut self, table: &mut Table<'_>, seat: Seat, aim: &At, attack: i32, defense: i32) -> Flow<i32> {
         let (At::Player(other) | At::Creatures(other, _)) = aim;
         let other = *other;
-        if self.state[other].scrolls == 0 || self.at().is(Setting::Scrolls, "never") {
+        if self.state[other].scrolls == 0 || self.at().is(Setting::ScrollWindow, "never") {
             return Ok(0);
         }
         let name = self.state.sheet.name(other);

@@ -35,7 +35,7 @@ impl Play<'_, DeadThrone> {
             self.state[*member].group = Some(group);
         }
         let names: Vec<String> = together.iter().map(|member| self.state.sheet.name(*member)).collect();
-        let side = self.at().side(seat);
+        let side = self.side(table, seat)?;
         table.tell(|| note(format!("{} are a group: attack {}, defense {}", list(&names), side.attack, side.defense)).cite(cite::GROUPS));
         Ok(())
     }

@@ -176,7 +176,10 @@ impl Play<'_, DeadThrone> {
             let about = ask(format!("towards.{key}")).cite(cite::SPAWNED_ENEMY).text(|| format!("Which town does {name} march on?"));
             let towns = pack.towns().map(|town| (town.to_owned(), town.to_owned()));
             let now = column.towards.clone();
-            column.towards = table.choose(about.choose(towns).default_to(|town| *town == now))?;
+            let choice = about.choose(towns).default_to(|town| *town == now);
+            // Towns are chosen when an enemy appears; only a controller sends it elsewhere on the way.
+            let choice = if self.at().is(Setting::Controller, "somebody") { choice } else { choice.quiet() };
+            column.towards = table.choose(choice)?;
         }
         let about = ask(format!("left.{key}")).cite(cite::SPAWNED_ENEMY).text(|| format!("How many steps are left for {name}?"));
         column.left = u16::try_from(table.number(about.number(0, 99).default_to(i64::from(column.left)))?).unwrap_or(column.left);

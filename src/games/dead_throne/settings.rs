@@ -63,7 +63,7 @@ settings! {
     CreaturesFirst = "creatures-first", ["off", "on"], SUMMON, [], "Must summoned creatures fall before their summoner is attacked?";
     TrappedDefense = "trapped-defense", ["hand", "zero"], TRAPPED, [], "What defends a player who is trapped in place?";
     SpareRucksack = "spare-rucksack", ["slot", "free"], RUCKSACK, [], "Does a Rucksack that is not in use take a slot?";
-    Scrolls = "scroll-window", ["held", "never"], BATTLING, [], "When is a player who is attacked asked for scrolls?";
+    ScrollWindow = "scroll-window", ["held", "never"], BATTLING, [], "When is a player who is attacked asked for scrolls?";
     DeadZones = "dead-zones", ["off", "on"], DEAD_ZONES, [], "Are the malicious sides of tiles in play?";
     FourPlus = "four-plus", ["off", "on"], FOUR_PLUS, [Lirennor, Rogue], "With four or more players, do battles and Markets run beside the turns?";
     Pieces = "pieces", ["used", "none"], ROGUE_PIECES, [Rogue], "Are Medallion Pieces used?";

@@ -105,7 +105,9 @@ impl<'p> Play<'p, DeadThrone> {
         }
         self.state.turn.draws = 0;
         let place = &self.state[seat].place;
-        let lies = self.at().pieces_at(place) > 0 || !self.at().stones_at(place).is_empty();
+        // Saladar picks his own active stones up as an interaction of its own.
+        let own = |stone: &&super::state::Stone| self.at().is_saladar(seat) && self.at().active(stone);
+        let lies = self.at().pieces_at(place) > 0 || self.at().stones_at(place).into_iter().any(|stone| !own(&stone));
         let open = lies || self.state.turn.reward || self.at().over(seat) > 0;
         self.state.turn.stage = if open { Stage::After } else { Stage::Done };
         Ok(())
