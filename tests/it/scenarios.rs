@@ -308,3 +308,8 @@ fn dungeon_roll() {
 fn dragons_down() {
     reaches("dragons-down", &games::sections("dragons-down"));
 }
+
+#[test]
+fn adventure_system() {
+    reaches("adventure-system", &games::sections("adventure-system"));
+}
