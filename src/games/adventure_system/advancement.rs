@@ -60,7 +60,7 @@ impl Position<'_, '_> {
     #[must_use]
     pub fn token_supply(self, kind: Advancement) -> Option<u8> {
         let all = self.edition()?.advancement_supply?;
-        let held = self.state.heroes.iter().map(|hero| hero.tokens.get(&kind).copied().unwrap_or(0)).fold(0, u8::saturating_add);
+        let held = self.state.heroes.values().map(|hero| hero.tokens.get(&kind).copied().unwrap_or(0)).fold(0, u8::saturating_add);
         Some(all.saturating_sub(held))
     }
 }

@@ -118,7 +118,7 @@ impl Play<'_, AdventureSystem> {
             now: Now::default(),
             ..State::default()
         };
-        for hero in &mut state.heroes {
+        for hero in state.heroes.values_mut() {
             hero.hp = hero.max;
             hero.conditions.clear();
             hero.row.clear();
@@ -130,7 +130,7 @@ impl Play<'_, AdventureSystem> {
             let whole = self.at().whole(deck);
             *self.state.deck_mut(deck) = Deck { left: whole, ..Deck::default() };
         }
-        let held: Vec<String> = self.state.heroes.iter().flat_map(|hero| &hero.items).map(|item| item.id.clone()).collect();
+        let held: Vec<String> = self.state.heroes.values().flat_map(|hero| &hero.items).map(|item| item.id.clone()).collect();
         for id in held {
             lose(&mut self.state.treasures.left, &id);
         }

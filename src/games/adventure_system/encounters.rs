@@ -165,7 +165,7 @@ impl Play<'_, AdventureSystem> {
         } else if let Some(at) = self.state.hazards.iter().position(|hazard| *hazard == id) {
             self.state.hazards.remove(at);
         } else {
-            let curse = self.state.heroes.iter_mut().find_map(|hero| Some((hero.curses.iter().position(|curse| *curse == id)?, hero)));
+            let curse = self.state.heroes.values_mut().find_map(|hero| Some((hero.curses.iter().position(|curse| *curse == id)?, hero)));
             if let Some((at, hero)) = curse {
                 hero.curses.remove(at);
             }

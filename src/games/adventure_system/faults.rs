@@ -29,7 +29,7 @@ pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
 
 impl Position<'_, '_> {
     fn hero_faults(self, faults: &mut Vec<Fault>) {
-        for (at, hero) in self.state.heroes.iter().enumerate() {
+        for (at, hero) in &self.state.heroes {
             let path = |key: &str| format!("heroes.{at}.{key}");
             let most = hero.max - self.weakened(&hero.conditions);
             if hero.hp < 0 || hero.hp > hero.max || (hero.hp > 0 && hero.hp > most) {
@@ -50,8 +50,8 @@ impl Position<'_, '_> {
             if held.len() < hero.row.len() {
                 faults.push(Fault::new(path("row"), "the same card lies there twice"));
             }
-            let others = self.state.heroes.iter().take(at);
-            if others.into_iter().any(|other| other.hero == hero.hero) {
+            let mut others = self.state.heroes.iter().filter(|(other, _)| *other < at);
+            if others.any(|(_, other)| other.hero == hero.hero) {
                 faults.push(Fault::new(path("hero"), format!("{} is played by two", hero.hero)));
             }
         }
@@ -116,7 +116,7 @@ impl Position<'_, '_> {
 
     /// Cards of a deck in front of someone.
     fn held(self, deck: DeckOf) -> Vec<String> {
-        let rows = self.state.heroes.iter().flat_map(|hero| &hero.row);
+        let rows = self.state.heroes.values().flat_map(|hero| &hero.row);
         match deck {
             DeckOf::Monsters => {
                 let rows = rows.filter_map(|card| if let Card::Monster(id) = card { Some(id.clone()) } else { None });
@@ -127,7 +127,7 @@ impl Position<'_, '_> {
                 let traps = rows.filter_map(|card| if let Card::Trap(id) = card { Some(id.clone()) } else { None });
                 traps.chain(self.lasting()).collect()
             }
-            DeckOf::Treasures => self.state.heroes.iter().flat_map(|hero| &hero.items).map(|item| item.id.clone()).collect(),
+            DeckOf::Treasures => self.state.heroes.values().flat_map(|hero| &hero.items).map(|item| item.id.clone()).collect(),
             DeckOf::Traps => Vec::new(),
         }
     }

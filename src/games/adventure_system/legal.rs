@@ -60,7 +60,7 @@ impl Position<'_, '_> {
     /// Encounter cards that lie in play until something ends them; traps in rows are disabled instead.
     #[must_use]
     pub fn lasting(self) -> Vec<String> {
-        let curses = self.state.heroes.iter().flat_map(|hero| &hero.curses);
+        let curses = self.state.heroes.values().flat_map(|hero| &hero.curses);
         self.state.environment.iter().chain(&self.state.hazards).chain(curses).cloned().collect()
     }
 

@@ -476,7 +476,7 @@ impl<'p, 's> Position<'p, 's> {
     /// How many cards of a monster lie in front of players.
     #[must_use]
     pub fn cards_of(self, monster: &str) -> usize {
-        let rows = self.state.heroes.iter().flat_map(|hero| &hero.row);
+        let rows = self.state.heroes.values().flat_map(|hero| &hero.row);
         rows.filter(|card| matches!(card, Card::Monster(held) if held == monster)).count()
     }
 

@@ -72,7 +72,7 @@ const DECKS: [(Setting, DeckOf); 4] = [
 impl<'p> Position<'p, '_> {
     /// Heroes of the edition that nobody plays yet.
     fn free_heroes(self) -> Vec<(String, &'p HeroCard)> {
-        let taken = |id: &str| self.state.heroes.iter().any(|hero| hero.hero == id);
+        let taken = |id: &str| self.state.heroes.values().any(|hero| hero.hero == id);
         let ours = self.pack.heroes.iter().filter(|(_, card)| self.ours(card.edition.as_deref()));
         ours.filter(|(id, _)| !taken(id)).map(|(id, card)| (id.clone(), card)).collect()
     }
@@ -83,7 +83,7 @@ impl<'p> Position<'p, '_> {
     {
         let free = self.free_heroes();
         let labels: Vec<(String, String)> = free.iter().map(|(id, card)| (id.clone(), format!("{}, {} {}", card.name, card.race, card.class))).collect();
-        let taken: Vec<(String, String)> = self.state.heroes.iter().map(|hero| (hero.hero.clone(), self.hero_name(hero))).collect();
+        let taken: Vec<(String, String)> = self.state.heroes.values().map(|hero| (hero.hero.clone(), self.hero_name(hero))).collect();
         let first = free.first().map(|(id, _)| id.clone());
         let options = free.into_iter().map(|(id, _)| (Some(id.clone()), id)).chain(std::iter::once((None, "another".to_owned())));
         let label = move |id: &Option<String>| match id {
@@ -154,7 +154,7 @@ impl Play<'_, AdventureSystem> {
             Some(hero) => hero,
             None => {
                 let hero = self.name_card(table, "hero", &format!("{id}.hero.name"))?;
-                if self.state.heroes.iter().any(|other| other.hero == hero) {
+                if self.state.heroes.values().any(|other| other.hero == hero) {
                     return Err(Refusal::new(format!("{} is taken already", self.at().called(&hero))).about(format!("{id}.hero.name")).into());
                 }
                 hero
@@ -166,12 +166,7 @@ impl Play<'_, AdventureSystem> {
         };
         let powers = self.choose_powers(table, seat, &hero, id)?;
         let hero = Hero { hero, level: 1, ac, hp: max, max, speed, surge, powers, ..Hero::default() };
-        while self.state.heroes.len() <= usize::from(seat.0) {
-            self.state.heroes.push(Hero::default());
-        }
-        if let Some(place) = self.state.hero_mut(seat) {
-            *place = hero;
-        }
+        self.state.heroes.insert(seat.0, hero);
         Ok(())
     }
 

@@ -207,8 +207,8 @@ pub struct State {
     pub adventure: String,
     /// The base it starts from; 1 for the first.
     pub base: u8,
-    /// By seat.
-    pub heroes: Vec<Hero>,
+    /// By seat, counted from 0.
+    pub heroes: BTreeMap<u8, Hero>,
     /// Where the game stands.
     pub phase: Phase,
     /// Whose turn it is.
@@ -251,12 +251,12 @@ impl State {
     /// The hero in a seat.
     #[must_use]
     pub fn hero(&self, seat: Seat) -> Option<&Hero> {
-        self.heroes.get(usize::from(seat.0))
+        self.heroes.get(&seat.0)
     }
 
     /// The hero in a seat, to be changed.
     pub fn hero_mut(&mut self, seat: Seat) -> Option<&mut Hero> {
-        self.heroes.get_mut(usize::from(seat.0))
+        self.heroes.get_mut(&seat.0)
     }
 }
 
