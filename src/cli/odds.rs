@@ -151,10 +151,10 @@ fn words(typed: &Typed, read: ReadAs) -> String {
 }
 
 fn at_least(typed: &Typed, odds: &Distribution, least: &str) -> Result<Fraction, AppError> {
-    if let Ok(number) = least.parse::<i64>() {
-        if let Some(chance) = odds.at_least(number) {
-            return Ok(chance);
-        }
+    if let Ok(number) = least.parse::<i64>()
+        && let Some(chance) = odds.at_least(number)
+    {
+        return Ok(chance);
     }
     let die = if let Expression::Named(named) = &typed.roll { Some(&named.die) } else { None };
     let face = die.and_then(|die| die.face(&least.to_lowercase()));

@@ -430,11 +430,11 @@ fn horizon(words: &[String]) -> (Vec<String>, Span) {
     if words.first().is_some_and(|word| word == "do") {
         words.remove(0);
     }
-    if let [.., to, far] = words.as_slice() {
-        if let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far)) {
-            words.truncate(words.len() - 2);
-            return (words, span);
-        }
+    if let [.., to, far] = words.as_slice()
+        && let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far))
+    {
+        words.truncate(words.len() - 2);
+        return (words, span);
     }
     (words, Span::Step)
 }

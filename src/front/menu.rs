@@ -44,10 +44,10 @@ pub fn named(word: &str, offered: &[Choice], sheet: &Sheet) -> (String, Option<S
     if let Some(choice) = place.or_else(|| offered.iter().find(|choice| choice.word == word)) {
         return (choice.offer.id.clone(), choice.offer.seat);
     }
-    if let Some((action, seat)) = word.split_once('.') {
-        if let Some(seat) = sheet.seat_named(seat).or_else(|| begins(sheet, seat)) {
-            return (action.to_owned(), Some(seat));
-        }
+    if let Some((action, seat)) = word.split_once('.')
+        && let Some(seat) = sheet.seat_named(seat).or_else(|| begins(sheet, seat))
+    {
+        return (action.to_owned(), Some(seat));
     }
     (word.to_owned(), None)
 }
@@ -107,8 +107,10 @@ fn some(question: &Question, words: &[String]) -> usize {
 
 fn names_an_option(question: &Question, word: &str) -> bool {
     let wanted = slug(word);
-    let begins = |text: &str| slug(text).split('-').any(|part| part.starts_with(&wanted)) || slug(text).starts_with(&wanted);
-    !wanted.is_empty() && question.options.iter().any(|option| begins(&option.key) || begins(&option.label))
+    // As an answer is judged: by a part of the key, but by the label's beginning only.
+    let by_key = |key: &str| slug(key).split('-').any(|part| part.starts_with(&wanted)) || slug(key).starts_with(&wanted);
+    let by_label = |label: &str| slug(label).starts_with(&wanted);
+    !wanted.is_empty() && question.options.iter().any(|option| by_key(&option.key) || by_label(&option.label))
 }
 
 #[cfg(test)]
@@ -133,6 +135,15 @@ mod tests {
         assert_eq!(named("2", &choices, &sheet()), ("rest".to_owned(), Some(Seat(1))));
         assert_eq!(named("re.b", &choices, &sheet()), ("re".to_owned(), Some(Seat(1))));
         assert_eq!(named("fi", &choices, &sheet()), ("fi".to_owned(), None));
+    }
+
+    #[test]
+    fn a_word_of_a_label_is_no_answer() {
+        let mut question = many(&[("mage", 2), ("thief", 1)], 2);
+        question.options[0].label = "mage: 2 oozes or 1 other".to_owned();
+        let mut words = vec!["mage".to_owned(), "ooze".to_owned()];
+        assert_eq!(portion(&question, &mut words), "mage");
+        assert_eq!(words, ["ooze"]);
     }
 
     fn many(options: &[(&str, u32)], max: i64) -> Question {

@@ -57,7 +57,7 @@ impl Terminal {
                 }
                 Key::ArrowUp | Key::ArrowDown if !prompt.list.is_empty() => {
                     self.term.clear_line()?;
-                    if let Some(line) = self.from_list(prompt, shown)? {
+                    if let Some(line) = self.listed(prompt, shown)? {
                         return Ok(Got::Line(line));
                     }
                     self.term.write_str(&drawn)?;
@@ -78,7 +78,7 @@ impl Terminal {
     }
 
     /// None if the list was left with Esc.
-    fn from_list(&self, prompt: Prompt<'_>, shown: &str) -> io::Result<Option<String>> {
+    fn listed(&self, prompt: Prompt<'_>, shown: &str) -> io::Result<Option<String>> {
         let room = self.columns().saturating_sub(4);
         let items: Vec<String> = prompt.list.iter().map(|(_, label)| truncate_str(&clean(label), room, "…").into_owned()).collect();
         let key = |at: usize| prompt.list.get(at).map(|(key, _)| key.clone());

@@ -257,21 +257,17 @@ impl<R: Reader> Front for Text<R> {
         let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
         let mark = question.id.split('.').next().unwrap_or_default();
         let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
-        loop {
-            match self.reader.read(prompt)? {
-                Got::Escape => return Ok(Said::Undo(None)),
-                Got::End => return Ok(Said::End),
-                Got::Line(line) => match at_question(question, &line) {
-                    Ok(said) => {
-                        if !matches!(said, Said::Answer(_) | Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_)) {
-                            self.asked = None;
-                        }
-                        return Ok(said);
-                    }
-                    Err(wrong) => return Ok(Said::Wrong(wrong)),
-                },
-            }
+        let said = match self.reader.read(prompt)? {
+            Got::Escape => Said::Undo(None),
+            Got::End => Said::End,
+            Got::Line(line) => at_question(question, &line).unwrap_or_else(Said::Wrong),
+        };
+        // What is only looked at, or refused, leaves the question on the screen.
+        let looks = matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_));
+        if !looks && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
+            self.asked = None;
         }
+        Ok(said)
     }
 
     fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said> {

@@ -49,10 +49,11 @@ pub fn at_question(question: &Question, line: &str) -> Result<Said, String> {
     let means_option = question.options.iter().any(|option| option.key == slug(line));
     // In a form `?` is an answer: the owner can't say.
     let means_unknown = question.kind == Kind::Form && line == "?";
-    if !means_option && !means_unknown {
-        if let Some(said) = command(line)? {
-            return Ok(said);
-        }
+    if !means_option
+        && !means_unknown
+        && let Some(said) = command(line)?
+    {
+        return Ok(said);
     }
     Ok(Said::Answer(Raw::Text(numbered(question, line).unwrap_or_else(|| line.to_owned()))))
 }

@@ -108,7 +108,10 @@ impl Question {
     /// What an answer should look like, in words.
     #[must_use]
     pub fn expected(&self) -> String {
-        let bounds = match (self.min, self.max) {
+        // Of several things, a limit beyond all there are is none.
+        let there: i64 = self.options.iter().map(|option| i64::from(option.max)).sum();
+        let max = self.max.filter(|max| self.kind != Kind::Many || *max <= there);
+        let bounds = match (self.min, max) {
             (Some(min), Some(max)) if min == max => format!("{min}"),
             (Some(min), Some(max)) => format!("{min} to {max}"),
             (Some(min), None) => format!("{min} or more"),

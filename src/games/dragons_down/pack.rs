@@ -160,6 +160,8 @@ pub struct Native {
     pub count: u8,
     /// Their names.
     pub members: Vec<String>,
+    /// Their chips, by number.
+    pub design: BTreeMap<String, Design>,
 }
 
 /// A map tile.

@@ -285,6 +285,10 @@ fn starting_spells(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, hero: &He
 /// Starting a New Hero: who has none on the map may choose another.
 pub fn new_heroes(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for seat in without_hero(&play.state) {
+        // Each class card is in the box once, and those of the dead and the retired are set aside.
+        if !class_left(play) {
+            break;
+        }
         let name = play.state.sheet.name(seat);
         let slug = play.state.sheet.slug(seat);
         let text = || format!("Does {name} begin with a new hero?");
@@ -294,6 +298,12 @@ pub fn new_heroes(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
     }
     Ok(())
+}
+
+/// Whether a class card is left.
+#[must_use]
+pub fn class_left(play: &Play<'_>) -> bool {
+    play.pack.classes.keys().any(|class| !play.state.heroes.contains_key(class))
 }
 
 /// Players at the table whose heroes are all dead or retired.

@@ -209,8 +209,9 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
     let mut parts = path.split('.');
     let (kind, record, what) = (parts.next()?, parts.next()?, parts.next()?);
     match (kind, what) {
-        ("monster", "design") => {
-            let design = pack.monsters.get(record)?.design.get(parts.next()?)?;
+        ("monster" | "native", "design") => {
+            let monster = pack.monsters.get(record).map(|monster| &monster.design);
+            let design = monster.or_else(|| pack.natives.get(record).map(|native| &native.design))?.get(parts.next()?)?;
             match parts.next()? {
                 "chip" => whole_chip(&design.chip),
                 "front" => whole_side(&design.front),

@@ -2,7 +2,7 @@
 
 use super::effects::Specialty;
 use super::faces::PartyFace;
-use super::pack::{NO_HERO, Pack};
+use super::pack::{NO_HERO, Pack, Side};
 use super::position::Position;
 use super::state::{Phase, State};
 use crate::kernel::Fault;
@@ -82,10 +82,14 @@ fn delve(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
     if !state.phase.on_level() {
         return;
     }
-    let of_hero = at.specialties().find_map(|own| if let Specialty::FormCount(dice) = own { Some(*dice) } else { None });
-    let wanted = of_hero.unwrap_or(pack.numbers.party_dice);
-    if state.party_dice() != wanted {
-        let what = format!("{} party dice in the party, the graveyard and out of the delve; {wanted} were expected", state.party_dice());
+    let counts = party_counts(at);
+    if !counts.contains(&state.party_dice()) {
+        let wanted: Vec<String> = counts.iter().map(u8::to_string).collect();
+        let what = format!(
+            "{} party dice in the party, the graveyard and out of the delve; {} were expected",
+            state.party_dice(),
+            wanted.join(" or ")
+        );
         faults.push(Fault::new("party", what));
     }
     if state.level == 0 {
@@ -96,4 +100,14 @@ fn delve(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
     if by_dice != state.phase && !lingering && state.phase != Phase::Regroup {
         faults.push(Fault::new("phase", format!("{} does not fit the dice: {} was expected", state.phase.name(), by_dice.name())));
     }
+}
+
+/// How many party dice a delve of this hero may have: a hero flipped in mid-delve keeps the dice of the other side.
+fn party_counts(at: Position<'_, '_>) -> Vec<u8> {
+    let own = |side: &Side| side.effects.iter().find_map(|own| if let Specialty::FormCount(dice) = own { Some(*dice) } else { None });
+    let hero = at.state.adventurer().and_then(|player| at.pack.heroes.get(&player.hero));
+    let sides = hero.into_iter().flat_map(|hero| std::iter::once(&hero.novice).chain(&hero.master));
+    let mut counts: Vec<u8> = sides.map(|side| own(side).unwrap_or(at.pack.numbers.party_dice)).collect();
+    counts.dedup();
+    if counts.is_empty() { vec![at.pack.numbers.party_dice] } else { counts }
 }

@@ -177,6 +177,8 @@ impl Pack {
         let numbers = numbers(&records.table("rule", problems), records, problems)?;
         let die = |id: &str, problems: &mut Problems| match dice.get(id) {
             Some(die) => Some(die.die.clone()),
+            // A die with a fault is there all the same, and its fault is told already.
+            None if records.has("die", id) => None,
             None => {
                 problems.push(Problem::error(
                     "missing-record",

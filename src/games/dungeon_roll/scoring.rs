@@ -174,3 +174,83 @@ impl Play<'_, DungeonRoll> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::pack::Pack;
+    use super::super::state::State;
+    use super::*;
+    use crate::packs::{Layer, Problems, Records};
+
+    fn pack() -> Pack {
+        let mut problems = Problems::new();
+        let layers: Vec<Layer> = Layer::built_in("dungeon-roll").into_iter().collect();
+        let records = Records::load("dungeon-roll", &layers, &mut problems);
+        let pack = Pack::read(&records, &mut problems);
+        assert_eq!(problems.finish(), []);
+        pack.unwrap()
+    }
+
+    fn player(hero: &str, experience: u16, tokens: &[(&str, u8)]) -> Adventurer {
+        let tokens = tokens.iter().map(|(id, number)| ((*id).to_owned(), *number)).collect();
+        Adventurer { hero: hero.to_owned(), experience, tokens, ..Adventurer::default() }
+    }
+
+    fn points(lines: &[ScoreLine]) -> Vec<(&str, i64)> {
+        lines.iter().map(|line| (line.what.as_str(), line.points)).collect()
+    }
+
+    #[test]
+    fn the_box_holds_what_it_should() {
+        let pack = pack();
+        let sides: usize = pack.heroes.values().map(|hero| 1 + usize::from(hero.master.is_some())).sum();
+        assert_eq!((pack.heroes.len(), sides), (26, 44));
+        assert_eq!(pack.treasures.values().map(|treasure| u32::from(treasure.count)).sum::<u32>(), 36);
+        assert_eq!((pack.party_die.sides(), pack.dungeon_die.sides()), (6, 6));
+    }
+
+    #[test]
+    fn a_score_is_a_sum_with_its_lines() {
+        let (pack, state) = (pack(), State::default());
+        let at = Position { pack: &pack, state: &state };
+        let tokens = player("none", 0, &[("town-portal", 2), ("dragon-scales", 5), ("elixir", 1), ("talisman", 0)]).tokens;
+        let lines = at.token_lines(&tokens);
+        let expected = [("8 unspent tokens, 1 each", 8), ("2 pairs of Dragon Scales, 2 more each", 4), ("Town Portal x2, 1 more each", 2)];
+        assert_eq!(points(&lines), expected);
+        assert_eq!(at.token_lines(&Tokens::new()), []);
+    }
+
+    #[test]
+    fn what_costs_least_is_discarded_first() {
+        let (pack, state) = (pack(), State::default());
+        let at = Position { pack: &pack, state: &state };
+        // The odd scale goes before a pair, and a portal before half a pair.
+        let hero = player("archaeologist", 0, &[("town-portal", 1), ("dragon-scales", 3)]);
+        let gone: Vec<_> = at.least_worth(&hero, 2).into_iter().collect();
+        assert_eq!(gone, [("dragon-scales".to_owned(), 1), ("town-portal".to_owned(), 1)]);
+        assert_eq!(at.end_discard(&hero), 4, "all, if fewer than six");
+        assert_eq!(at.end_discard(&player("leprechaun", 0, &[("elixir", 3)])), 3);
+        assert_eq!(at.end_discard(&player("knight", 0, &[("elixir", 3)])), 0);
+        assert_eq!(at.end_discard(&Adventurer { settled: true, ..hero }), 0);
+    }
+
+    #[test]
+    fn ranks_begin_where_the_table_says() {
+        let (pack, state) = (pack(), State::default());
+        let at = Position { pack: &pack, state: &state };
+        let ranks: Vec<_> = [0, 15, 16, 23, 24, 29, 30, 34, 35, 99].into_iter().map(|total| at.rank_of(total).unwrap()).collect();
+        let expected = [
+            "Dragon Fodder",
+            "Dragon Fodder",
+            "Village Hero",
+            "Village Hero",
+            "Seasoned Explorer",
+            "Seasoned Explorer",
+            "Champion",
+            "Champion",
+            "Hero of Ages",
+            "Hero of Ages",
+        ];
+        assert_eq!(ranks, expected);
+    }
+}

@@ -2,6 +2,9 @@
 
 mod data;
 mod dice;
+mod evening;
+mod sessions;
+mod terminal;
 mod usage;
 
 use std::path::{Path, PathBuf};

@@ -1,0 +1,268 @@
+//! Sessions from a shell: begun, played one action at a time, taken back, corrected; and what is refused changes nothing.
+
+use std::fs;
+
+use serde_json::json;
+
+use super::User;
+
+fn began() -> User {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--player", "Ben:hero=half-goblin", "--set", "packs=base", "--seed", "7"]);
+    user
+}
+
+/// Typed dice, so that what comes up is known.
+fn by_hand() -> User {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "7", "--physical"]);
+    user.ok(&["do", "roll=fighter fighter cleric mage thief champion scroll"]);
+    user.ok(&["do", "roll=goblin"]);
+    user
+}
+
+#[test]
+fn one_action_at_a_time() {
+    let user = by_hand();
+    let done = user.json(&["do", "fight", "with=fighter"]);
+    assert_eq!(done["action"], "fight");
+    assert_eq!(done["notes"][0]["text"], "fighter defeats 1 goblin");
+    assert_eq!(done["notes"][0]["cite"], "Monster Phase");
+    assert_eq!(user.json(&["status"])["state"], done["state"]);
+    assert!(user.ok(&["log", "--last", "1"]).contains("fighter defeats 1 goblin"));
+    assert!(user.ok(&["why"]).contains("fighter defeats 1 goblin [Monster Phase]"));
+}
+
+#[test]
+fn a_missing_answer_is_named_and_nothing_is_changed() {
+    let user = by_hand();
+    let before = user.json(&["status"]);
+    let ran = user.run(&["do", "fight", "--json"]);
+    assert_eq!(ran.code, 1);
+    let asks: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!((asks["code"].as_str(), asks["asks"]["id"].as_str()), (Some("needs-answer"), Some("with")));
+    let error: serde_json::Value = serde_json::from_str(&ran.err).expect("JSON");
+    assert_eq!(error["error"]["code"], "needs-answer");
+    assert_eq!(user.json(&["status"])["state"], before["state"]);
+}
+
+#[test]
+fn what_is_refused_says_why_and_changes_nothing() {
+    let user = by_hand();
+    let before = user.json(&["status"])["state"].clone();
+    for (args, said) in [
+        (vec!["do", "figth"], "did you mean `fight`?"),
+        (vec!["do", "fight", "with=dragon"], "`dragon` is not there"),
+        (vec!["do", "fight", "with=fighter", "wiht=mage"], "nothing asks for `wiht`"),
+        (vec!["do", "fight", "fighter", "troll"], "nothing asks for `troll`"),
+        (vec!["do", "seek-glory"], "--anyway overrules it"),
+        (vec!["fix", "sheet.player.0.name=Bo"], "did you mean"),
+        (vec!["why", "99"], "there is no step 99"),
+        (vec!["status", "cid"], "nothing in the position is called cid"),
+        (vec!["redo"], "there is nothing to bring again"),
+        (vec!["play", "nobody"], "there is no session `nobody`"),
+        (vec!["odds", "do", "sing"], "`sing` can't be done now"),
+    ] {
+        let err = user.fails(&args, 1);
+        assert!(err.contains(said), "{args:?}: {err}");
+        assert_eq!(user.json(&["status"])["state"], before, "{args:?}");
+    }
+    for (args, said) in [
+        (vec!["fix", "nonsense"], "PATH=VALUE"),
+        (vec!["undo", "0"], "a number from 1"),
+        (vec!["new"], "which game?"),
+        (vec!["new", "dr", "--player", "Ann:hero"], "key=value after the name"),
+    ] {
+        let err = user.fails(&args, 2);
+        assert!(err.contains(said), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn while_a_step_is_unfinished_nothing_else_begins() {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "7", "--physical"]);
+    let err = user.fails(&["do", "retire"], 1);
+    assert!(err.contains("finish `roll.party` first, or undo it"), "{err}");
+    let err = user.fails(&["do", "roll=fighter fighter cleric mage thief champion troll"], 1);
+    assert!(err.contains("troll") && err.contains("fighter, cleric, mage, thief, champion, scroll"), "{err}");
+    let err = user.fails(&["do", "roll=fighter"], 1);
+    assert!(err.contains("7"), "{err}");
+}
+
+#[test]
+fn undo_and_redo_walk_back_and_forth() {
+    let user = began();
+    let state = |user: &User| user.json(&["status"])["state"].clone();
+    let first = state(&user);
+    user.ok(&["do", "note", "note=milk"]);
+    let second = state(&user);
+    assert!(user.ok(&["undo", "1"]).contains("took back: write a note"));
+    assert_eq!(state(&user), first);
+    assert!(user.ok(&["redo"]).contains("brought again"));
+    assert_eq!(state(&user), second);
+}
+
+#[test]
+fn any_value_can_be_put_right() {
+    let user = began();
+    let out = user.ok(&["fix", "ann.experience+=2", "--why", "the card says so"]);
+    assert!(out.contains("ann.experience: 0 is now 2 (the card says so)"), "{out}");
+    user.ok(&["undo"]);
+    assert!(user.ok(&["log"]).contains("took back"));
+}
+
+#[test]
+fn names_of_all_kinds_sit_down_but_no_name_twice() {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Zoë", "--player", "🐉", "--player", "Ann O'Hara", "--seed", "1"]);
+    let err = user.fails(&["new", "dr", "--player", "Ann", "--player", "ann"], 1);
+    assert!(err.contains("two players can't both be called Ann"), "{err}");
+    assert_eq!(user.json(&["sessions"])["sessions"].as_array().expect("sessions").len(), 1, "nothing is begun");
+    let err = user.fails(&["new", "dr", "--player", "Ann:hero=nobody"], 1);
+    assert!(err.contains("nobody"), "{err}");
+    let err = user.fails(&["new", "dr", "--player", "Ann:hreo=spellsword"], 1);
+    assert!(err.contains("nothing asks for `player.1.hreo`"), "{err}");
+    let err = user.fails(&["new", "chess"], 1);
+    assert!(err.contains("there is no game `chess`"), "{err}");
+}
+
+#[test]
+fn a_position_can_be_taken_out_and_put_in_again() {
+    let user = began();
+    let status = user.ok(&["status", "--json"]);
+    let file = user.file("state.json", &status);
+    user.ok(&["new", "dr", "--from", file.to_str().expect("a path"), "--name", "copy"]);
+    let copy = user.json(&["status", "--session", "copy"]);
+    let first: serde_json::Value = serde_json::from_str(&status).expect("JSON");
+    assert_eq!(copy["state"], first["state"]);
+    let mut broken = first["state"].clone();
+    broken["sheet"]["players"][1]["name"] = json!("Ann");
+    let file = user.file("broken.json", &broken.to_string());
+    let err = user.fails(&["new", "dr", "--from", file.to_str().expect("a path")], 1);
+    assert!(err.contains("sheet.players.1.name"), "{err}");
+    let err = user.fails(&["new", "dr", "--from", "nowhere.json"], 1);
+    assert!(err.contains("nowhere.json can't be read"), "{err}");
+}
+
+#[test]
+fn sessions_are_named_chosen_carried_and_deleted() {
+    let user = began();
+    user.ok(&["new", "dr", "--player", "Cid", "--seed", "2", "--name", "other"]);
+    let before = user.json(&["status", "--session", "other"])["state"].clone();
+    user.ok(&["sessions", "use", "dungeon-roll"]);
+    assert_eq!(user.json(&["status"])["session"]["name"], "dungeon-roll");
+    user.ok(&["sessions", "rename", "other", "the other"]);
+    user.ok(&["sessions", "export", "out.json", "--session", "the other"]);
+    let err = user.fails(&["sessions", "export", "out.json"], 1);
+    assert!(err.contains("is there already"), "{err}");
+    let err = user.fails(&["sessions", "delete", "the othr"], 1);
+    assert!(err.contains("did you mean `the other`?"), "{err}");
+    user.ok(&["sessions", "delete", "the other"]);
+    user.ok(&["sessions", "import", "out.json"]);
+    assert_eq!(user.json(&["status", "--session", "the other"])["state"], before);
+    let err = user.fails(&["status", "--session", "the othr"], 1);
+    assert!(err.contains("did you mean `the other`?"), "{err}");
+    user.file("junk.json", "junk");
+    user.fails(&["sessions", "import", "junk.json"], 3);
+}
+
+#[test]
+fn without_a_session_every_command_says_how_to_begin() {
+    let user = User::new();
+    for args in [vec!["play"], vec!["status"], vec!["do", "fight"], vec!["actions"], vec!["log"], vec!["undo"], vec!["odds", "do"]] {
+        let err = user.fails(&args, 1);
+        assert!(err.contains("there is no session yet") && err.contains("`tablehand new <game>` begins one"), "{args:?}: {err}");
+    }
+    assert!(user.ok(&["sessions"]).contains("there is no session yet"));
+    assert!(user.ok(&["scores"]).contains("no finished play yet"));
+}
+
+#[test]
+fn a_broken_file_and_a_folder_that_is_none_are_left_as_they_are() {
+    let user = User::new();
+    let file = user.file("home/tablehand.db", "this is no database, however long it may be");
+    let err = user.fails(&["sessions"], 3);
+    assert!(err.contains("is not a database of tablehand") && err.contains("hint:"), "{err}");
+    assert_eq!(fs::read_to_string(&file).expect("the file"), "this is no database, however long it may be");
+    let user = User::new();
+    user.file("home", "a file where the folder should be");
+    let err = user.fails(&["new", "dr", "--player", "Ann", "--seed", "1"], 3);
+    assert!(err.contains("home"), "{err}");
+    let err = user.fails(&["sessions", "--json"], 3);
+    let error: serde_json::Value = serde_json::from_str(&err).expect("JSON");
+    assert_eq!(error["error"]["code"], "storage");
+}
+
+#[test]
+fn a_refused_line_ends_a_script_and_keeps_what_was_before() {
+    let user = by_hand();
+    let ran = user.fed(&["play"], "note milk\nfight dragon\nnote bread\n");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("line 2: `dragon` is not there"), "{}", ran.err);
+    assert!(user.ok(&["log"]).contains("noted: milk") && !user.ok(&["log"]).contains("bread"));
+    let ran = user.fed(&["play", "--keep-going"], "fight dragon\nnote bread\n");
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.contains("line 1: no: `dragon` is not there"), "{}", ran.out);
+    assert!(user.ok(&["log"]).contains("noted: bread"));
+}
+
+#[test]
+fn the_end_of_the_input_keeps_everything() {
+    let user = by_hand();
+    assert_eq!(user.fed(&["play"], "fight fighter goblin").code, 0);
+    assert!(user.ok(&["log"]).contains("fighter defeats 1 goblin"));
+}
+
+#[test]
+fn a_refusal_by_order_can_be_overruled_and_the_log_says_so() {
+    let user = by_hand();
+    let ran = user.fed(&["play", "--keep-going"], "seek-glory\n!\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("(! overrules it)"), "{}", ran.out);
+    assert!(user.ok(&["log"]).contains("the table's ruling"), "{}", user.ok(&["log"]));
+}
+
+#[test]
+fn odds_of_an_action_are_json_with_what_was_assumed() {
+    let user = began();
+    let actions = user.json(&["actions"]);
+    let free = actions["actions"].as_array().expect("actions").iter().find(|action| action["barred"].is_null()).expect("something to do");
+    let odds = user.json(&["odds", "do", free["id"].as_str().expect("an id")]);
+    assert_eq!((odds["total"].as_str(), odds["horizon"].as_str()), (Some("1"), Some("step")));
+    assert!(odds["outcomes"].as_array().is_some_and(|outcomes| !outcomes.is_empty()));
+}
+
+#[test]
+fn completions_know_the_session() {
+    let user = by_hand();
+    assert_eq!(user.ok(&["complete", "--", "do", "fig"]), "fight\n");
+    let with = user.ok(&["complete", "--", "do", "fight", "with=f"]);
+    assert_eq!(with, "with=fighter\n");
+    assert_eq!(user.ok(&["complete", "--", "play", ""]), "dungeon-roll\n");
+    assert_eq!(user.ok(&["complete", "--", "rol"]), "", "the static tree knows commands");
+    assert_eq!(user.ok(&["complete", "--", "fix", "sheet.pl"]), "sheet.players.\n");
+    let nobody = User::new();
+    assert_eq!(nobody.ok(&["complete", "--", "do", ""]), "");
+}
+
+#[test]
+fn the_demonstration_touches_nothing_of_the_users() {
+    let user = User::new();
+    let out = user.ok(&["demo"]);
+    assert!(out.contains("Combat Steps"), "{out}");
+    assert!(!user.home().join("home").exists());
+}
+
+#[test]
+fn without_a_terminal_the_program_alone_is_its_help() {
+    let user = User::new();
+    assert!(user.ok(&[]).contains("Usage: tablehand"));
+}
+
+#[test]
+fn hidden_hands_never_reach_the_terminal() {
+    let user = by_hand();
+    let ran = user.fed(&["play", "--keep-going"], "note \u{1b}[31mred\nlook \u{1b}]0;title\u{7}\n");
+    assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{:?}", ran.out);
+}

@@ -1,0 +1,124 @@
+//! The program at a pseudo-terminal.
+#![cfg(unix)]
+
+use std::process::Command;
+
+use rexpect::session::{PtySession, spawn_command};
+
+use super::User;
+
+/// A person at a terminal of 80 columns.
+pub struct Terminal {
+    session: PtySession,
+}
+
+impl Terminal {
+    pub fn new(user: &User, args: &[&str]) -> Self {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("tablehand"));
+        command.env_clear().env("TABLEHAND_HOME", user.home().join("home")).env("TERM", "xterm").env("NO_COLOR", "1");
+        command.args(args);
+        Self { session: spawn_command(command, Some(10_000)).expect("a terminal") }
+    }
+
+    /// Types a line, and waits until the prompt has taken it.
+    pub fn says(&mut self, line: &str) {
+        self.keys(&format!("{line}\r"));
+        let taken = format!("> {line}\r\n");
+        self.sees(&taken);
+    }
+
+    pub fn keys(&mut self, keys: &str) {
+        self.session.send(keys).expect("it reads");
+        self.session.flush().expect("it reads");
+    }
+
+    /// Waits until this is seen, and gives what was seen before it.
+    #[track_caller]
+    pub fn sees(&mut self, text: &str) -> String {
+        self.session.exp_string(text).unwrap_or_else(|error| panic!("never saw {text:?}: {error}"))
+    }
+
+    /// Waits for the end, and gives the exit code.
+    pub fn ends(mut self) -> i32 {
+        let _ = self.session.exp_eof();
+        let status = format!("{:?}", self.session.process().wait().expect("it ended"));
+        let code = status.strip_prefix("Exited(").and_then(|rest| rest.rsplit_once(", ")).map(|(_, code)| code.trim_end_matches(')'));
+        code.and_then(|code| code.parse().ok()).unwrap_or_else(|| panic!("it did not end by itself: {status}"))
+    }
+}
+
+fn began() -> User {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "5", "--physical"]);
+    user
+}
+
+#[test]
+fn escape_takes_back_and_the_arrows_open_a_list() {
+    let user = began();
+    let mut terminal = Terminal::new(&user, &["play"]);
+    terminal.sees("Ann rolls 7 party dice");
+    terminal.says("f f cl m t ch s");
+    terminal.sees("The dungeon rolls 1 die");
+    terminal.says("goblin");
+    terminal.sees("1 fight");
+    terminal.keys("\u{1b}");
+    terminal.sees("took back: roll.dungeon = goblin");
+    terminal.sees("The dungeon rolls 1 die");
+    terminal.says("skeleton");
+    terminal.sees("1 fight");
+    // The list: the first line is fight; Enter takes it.
+    terminal.keys("\u{1b}[B");
+    terminal.sees("> fight");
+    terminal.keys("\r");
+    terminal.sees("Who fights 1 skeleton?");
+    terminal.says("status");
+    terminal.sees("2 fighters");
+    terminal.says("quit");
+    terminal.sees("all is kept");
+    assert_eq!(terminal.ends(), 0);
+}
+
+#[test]
+fn control_c_keeps_everything_and_ends_with_130() {
+    let user = began();
+    let mut terminal = Terminal::new(&user, &["play"]);
+    terminal.sees("Ann rolls 7 party dice");
+    terminal.says("f f cl m t ch s");
+    terminal.sees("The dungeon rolls 1 die");
+    terminal.keys("gob\u{3}");
+    assert_eq!(terminal.ends(), 130);
+    let actions = user.json(&["actions"]);
+    assert_eq!(actions["open"]["id"], "roll.dungeon");
+}
+
+#[test]
+fn at_a_terminal_a_game_is_going_within_three_answers() {
+    let user = User::new();
+    let mut terminal = Terminal::new(&user, &["new", "dr", "--seed", "3"]);
+    terminal.sees("How many play?");
+    terminal.keys("\r");
+    terminal.sees("called?");
+    terminal.keys("Zoë 🐉\r");
+    terminal.sees("Which packs");
+    terminal.says("quit");
+    assert_eq!(terminal.ends(), 0);
+    assert_eq!(user.json(&["sessions"])["sessions"][0]["game"], "dungeon-roll");
+}
+
+#[test]
+fn twenty_columns_are_enough() {
+    let user = began();
+    for args in [["status"], ["actions"], ["log"]] {
+        let mut command = Command::new("sh");
+        let binary = assert_cmd::cargo::cargo_bin!("tablehand");
+        command.env_clear().env("TABLEHAND_HOME", user.home().join("home")).env("TERM", "xterm").env("NO_COLOR", "1");
+        command.env("PATH", "/usr/bin:/bin").arg("-c").arg(format!("stty rows 24 cols 20; exec {} {}", binary.display(), args[0]));
+        let mut session = spawn_command(command, Some(10_000)).expect("a terminal");
+        let seen = session.exp_eof().expect("it ends");
+        for line in seen.lines() {
+            assert!(console::measure_text_width(line) <= 20, "{args:?}: {line:?}");
+        }
+        assert!(seen.contains("Ann") || args[0] == "log", "{seen}");
+    }
+}
