@@ -85,9 +85,9 @@ impl Play<'_, AdventureSystem> {
     /// Villain Phase 2 and 3: the next villain, monster or trap acts.
     pub(super) fn activate(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let Some(actor) = self.at().actor() else { return Ok(()) };
-        self.state.now.done.insert(actor.id().to_owned());
+        self.state.now.done.insert(actor.id());
         let id = match actor {
-            Actor::Trap(id) => return self.trap_acts(table, &id),
+            Actor::Trap(id, _) => return self.trap_acts(table, &id),
             Actor::Figure(id) => id,
         };
         if self.skips(table, &id) {

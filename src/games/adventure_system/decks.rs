@@ -271,7 +271,7 @@ impl Position<'_, '_> {
     pub fn treasure_fields(self) -> Vec<Field> {
         let none = || Scalar::Number(0);
         vec![
-            Field::word("keep", "kept or done", &["kept", "at-once"]),
+            Field::word("use", "when used", &["kept", "flipped", "discarded", "at-once"]),
             Field::number("attack", "attack +", 0, 9).or(none()),
             Field::number("ac", "AC +", 0, 9).or(none()),
             Field::number("heal", "heals", 0, 20).or(none()),

@@ -44,11 +44,12 @@ impl Position<'_, '_> {
             }
             let allowed = self.edition().map(|edition| edition.hero_conditions.as_slice()).unwrap_or_default();
             self.marker_faults(&hero.conditions, allowed, &path("conditions"), faults);
-            let mut held: Vec<&Card> = hero.row.iter().collect();
+            let mut held: Vec<&Card> = hero.row.iter().filter(|card| matches!(card, Card::Monster(_))).collect();
+            let cards = held.len();
             held.sort();
             held.dedup();
-            if held.len() < hero.row.len() {
-                faults.push(Fault::new(path("row"), "the same card lies there twice"));
+            if held.len() < cards {
+                faults.push(Fault::new(path("row"), "the same monster lies there twice"));
             }
             let mut others = self.state.heroes.iter().filter(|(other, _)| *other < at);
             if others.any(|(_, other)| other.hero == hero.hero) {

@@ -36,7 +36,7 @@ impl Position<'_, '_> {
             Action::DisableTrap => self.state.traps_out > 0 || !self.trap_cards().is_empty(),
             Action::TriggerTrap => self.state.traps_out > 0,
             Action::UsePower => !self.useful_powers(self.seat()).is_empty(),
-            Action::UseTreasure => hero.is_some_and(|hero| !hero.items.is_empty()),
+            Action::UseTreasure => hero.is_some_and(|hero| self.usable(hero).next().is_some()),
             Action::Advancement => !self.spendable().is_empty(),
             Action::RemoveMonster => !self.state.figures.is_empty(),
             Action::Refresh => !self.flipped().is_empty(),
@@ -91,8 +91,8 @@ impl Position<'_, '_> {
             Action::UsePower if self.useful_powers(self.seat()).is_empty() => missing(cite::UTILITY_POWERS, "no such power lies face up"),
             Action::UsePower | Action::UseTreasure if self.is_down() => self.down(),
             Action::UseTreasure => {
-                let none = self.state.hero(self.seat()).is_none_or(|hero| self.items(hero).next().is_none());
-                if none { missing(cite::TREASURES, "no treasure lies face up") } else { None }
+                let none = self.state.hero(self.seat()).is_none_or(|hero| self.usable(hero).next().is_none());
+                if none { missing(cite::TREASURES, "no treasure face up has a use of its own") } else { None }
             }
             Action::Advancement if self.spendable().is_empty() => missing(cite::ADVANCEMENTS, "no token may be spent now"),
             Action::TriggerTrap if self.state.traps_out == 0 => missing(cite::TRIGGERING, "no trap token lies on the tiles"),
@@ -204,7 +204,7 @@ impl Position<'_, '_> {
             Action::Activate => {
                 return match self.actor() {
                     Some(Actor::Figure(id)) => format!("{id} activates"),
-                    Some(Actor::Trap(id)) => format!("the trap {} acts", self.called(&id)),
+                    Some(Actor::Trap(id, _)) => format!("the trap {} acts", self.called(&id)),
                     None => "nobody activates".to_owned(),
                 };
             }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::cards::{
     Attack, Condition, Damage, Edition, Effect, EncounterCard, EncounterKind, MonsterCard, PowerCard, PowerKind, Step, Tactic, Target,
-    TreasureCard, When,
+    TreasureCard, Usage, When,
 };
 use super::pack::Pack;
 use super::state::{Card, Counts, Deck, DrawnBy, Figure, Hero, State, count_of};
@@ -37,16 +37,18 @@ pub enum DeckOf {
 pub enum Actor {
     /// A monster or villain.
     Figure(String),
-    /// A trap's card.
-    Trap(String),
+    /// A trap's card, the how-manieth of its name in the row.
+    Trap(String, usize),
 }
 
 impl Actor {
     /// Its id: what is kept of those that have acted.
     #[must_use]
-    pub fn id(&self) -> &str {
-        let (Self::Figure(id) | Self::Trap(id)) = self;
-        id
+    pub fn id(&self) -> String {
+        match self {
+            Self::Figure(id) | Self::Trap(id, 1) => id.clone(),
+            Self::Trap(id, nth) => format!("{id}.{nth}"),
+        }
     }
 }
 
@@ -292,13 +294,22 @@ impl<'p, 's> Position<'p, 's> {
         }
         let form = self.typed(&format!("treasure.{id}")).unwrap_or_default();
         let number = |at: usize| form.get(at).map_or(0, Scalar::number);
+        let word = form.first().map(Scalar::word);
+        // A treasure that heals does not heal for ever.
+        let usage = match word {
+            Some("discarded") => Usage::Discard,
+            Some("flipped") => Usage::Flip,
+            _ if number(3) > 0 => Usage::Flip,
+            _ => Usage::Stays,
+        };
         TreasureCard {
             name: self.called(id),
-            at_once: form.first().is_some_and(|word| word.word() == "at-once"),
+            at_once: word == Some("at-once"),
             attack: number(1),
             ac: number(2),
             heal: number(3),
             gold: number(4),
+            usage,
             ..TreasureCard::default()
         }
     }
@@ -330,6 +341,15 @@ impl<'p, 's> Position<'p, 's> {
     /// A hero's treasures that are not flipped.
     pub fn items(self, hero: &'s Hero) -> impl Iterator<Item = (usize, &'s str, TreasureCard)> {
         hero.items.iter().enumerate().filter(|(_, item)| item.up).map(move |(at, item)| (at, item.id.as_str(), self.treasure(&item.id)))
+    }
+
+    /// Treasures face up that do something when they are used, and not only by lying there or after a roll.
+    pub fn usable(self, hero: &'s Hero) -> impl Iterator<Item = (usize, &'s str)> {
+        let lies = |card: &TreasureCard| [card.attack, card.ac, card.speed, card.extra_damage, card.disable].iter().any(|number| *number > 0);
+        let other = move |card: &TreasureCard| !lies(card) && card.window.is_none() && card.bonus.is_none();
+        let rises = move |card: &TreasureCard| card.sets_level.is_some_and(|level| level > hero.level);
+        let used = move |card: &TreasureCard| card.heal > 0 || rises(card) || (card.sets_level.is_none() && other(card));
+        self.items(hero).filter(move |(_, _, card)| used(card)).map(|(at, id, _)| (at, id))
     }
 
     /// A hero's armor class, with the best item: one defence bonus at a time.
@@ -443,9 +463,14 @@ impl<'p, 's> Position<'p, 's> {
         if let Some(villain) = villains.find(waits) {
             return Some(Actor::Figure(villain.to_owned()));
         }
-        self.state.hero(self.seat())?.row.iter().find_map(|card| match card {
+        let row = &self.state.hero(self.seat())?.row;
+        row.iter().enumerate().find_map(|(at, card)| match card {
             Card::Monster(monster) => self.named(monster).find(waits).map(|id| Actor::Figure(id.to_owned())),
-            Card::Trap(trap) => Some(trap.as_str()).filter(waits).map(|id| Actor::Trap(id.to_owned())),
+            Card::Trap(trap) => {
+                let nth = row.iter().take(at + 1).filter(|other| *other == card).count();
+                let actor = Actor::Trap(trap.clone(), nth);
+                (!self.state.now.done.contains(&actor.id())).then_some(actor)
+            }
         })
     }
 
@@ -455,8 +480,8 @@ impl<'p, 's> Position<'p, 's> {
         let mut state = self.state.clone();
         let mut order = Vec::new();
         while let Some(actor) = (Position { pack: self.pack, state: &state }).actor() {
-            order.push(actor.id().to_owned());
-            state.now.done.insert(actor.id().to_owned());
+            order.push(actor.id());
+            state.now.done.insert(actor.id());
         }
         order
     }

@@ -29,7 +29,14 @@ impl Position<'_, '_> {
             let row = self.state.hero(seat).map(|hero| hero.row.as_slice()).unwrap_or_default();
             row.iter().filter_map(|card| if let Card::Trap(id) = card { Some(id.clone()) } else { None }).collect::<Vec<_>>()
         };
-        self.present().into_iter().flat_map(|seat| of(seat).into_iter().map(move |id| (seat, id))).collect()
+        let mut cards: Vec<(Seat, String)> = Vec::new();
+        for card in self.present().into_iter().flat_map(|seat| of(seat).into_iter().map(move |id| (seat, id))) {
+            // Of two cards of a name either may be disabled: the first one is.
+            if !cards.iter().any(|(_, id)| *id == card.1) {
+                cards.push(card);
+            }
+        }
+        cards
     }
 
     /// What a hero adds to a roll that disables a trap: the ability, and tools.
@@ -86,7 +93,9 @@ impl Play<'_, AdventureSystem> {
 
     fn remove_trap_card(&mut self, holder: Seat, id: &str) {
         if let Some(hero) = self.state.hero_mut(holder) {
-            hero.row.retain(|card| !matches!(card, Card::Trap(held) if held == id));
+            if let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Trap(held) if held == id)) {
+                hero.row.remove(at);
+            }
         }
         self.discard(DeckOf::Encounters, id);
     }

@@ -94,7 +94,13 @@ impl Play<'_, AdventureSystem> {
         let seat = self.at().seat();
         let at = self.at();
         let Some(hero) = self.state.hero(seat) else { return Ok(()) };
-        let items: Vec<_> = at.items(hero).map(|(index, id, _)| (index, id.to_owned())).collect();
+        let mut items: Vec<(usize, String)> = Vec::new();
+        for (index, id) in at.usable(hero) {
+            // Of two cards of a name either does.
+            if !items.iter().any(|(_, other)| other == id) {
+                items.push((index, id.to_owned()));
+            }
+        }
         let label = |item: &usize| {
             let card = hero.items.get(*item).map(|item| (at.called(&item.id), at.treasure(&item.id).text)).unwrap_or_default();
             card.1.map_or(card.0.clone(), |text| format!("{}: {text}", card.0))

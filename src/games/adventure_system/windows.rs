@@ -96,10 +96,12 @@ impl Position<'_, '_> {
 
     fn cards_in_hand(self, seat: Seat, own: bool, rolled: Rolled, chances: &mut Vec<Chance>) {
         let Some(hero) = self.state.hero(seat) else { return };
+        // One's own cards go by their names, another's by the owner's name too.
         let slug = self.slug(seat);
+        let key_of = |id: &str| if own { id.to_owned() } else { format!("{slug}-{id}") };
         for (at, id, card) in self.items(hero) {
             if let Some(change) = card.window.and_then(|window| change_of(window, rolled, own)).filter(|change| fits(rolled, *change)) {
-                let key = format!("{slug}-{id}");
+                let key = key_of(id);
                 if !chances.iter().any(|chance: &Chance| chance.key == key) {
                     chances.push(Chance { key, label: format!("{}: {}", self.name(seat), card.name), change, payment: Payment::Item(seat, at) });
                 }
@@ -109,7 +111,7 @@ impl Position<'_, '_> {
             let Some(card) = self.power(id) else { continue };
             if let Some(change) = card.window.and_then(|window| change_of(window, rolled, own)).filter(|change| fits(rolled, *change)) {
                 let label = format!("{}: {}", self.name(seat), card.name);
-                chances.push(Chance { key: format!("{slug}-{id}"), label, change, payment: Payment::Power(seat, id.clone()) });
+                chances.push(Chance { key: key_of(id), label, change, payment: Payment::Power(seat, id.clone()) });
             }
         }
     }
@@ -140,7 +142,7 @@ impl Position<'_, '_> {
             };
             if fits(rolled, change) {
                 let label = format!("{}: {} token", self.name(seat), kind.name());
-                chances.push(Chance { key: format!("{}-{}", self.slug(seat), kind.key()), label, change, payment: Payment::Token(seat, *kind) });
+                chances.push(Chance { key: kind.key().to_owned(), label, change, payment: Payment::Token(seat, *kind) });
             }
         }
     }

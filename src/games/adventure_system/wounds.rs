@@ -1,7 +1,7 @@
 //! Damage, healing, conditions, and what happens at 0 hit points.
 
 use super::AdventureSystem;
-use super::cards::{Effect, Ends};
+use super::cards::{Condition, Effect, Ends};
 use super::cite;
 use super::position::DeckOf;
 use super::state::{Card, count_of, gain, lose};
@@ -18,6 +18,12 @@ pub fn cite_of(condition: &str) -> Cite {
         "weakened" => cite::WEAKENED,
         _ => cite::CONDITIONS,
     }
+}
+
+/// `Ann gains Advantage`, `Ann is Stunned`.
+fn becomes(name: &str, condition: &Condition) -> String {
+    let verb = if matches!(condition.effect, Effect::KeepHigher | Effect::KeepLower) { "gains" } else { "is" };
+    format!("{name} {verb} {}", condition.name)
 }
 
 impl Play<'_, AdventureSystem> {
@@ -69,7 +75,7 @@ impl Play<'_, AdventureSystem> {
             return;
         }
         gain(&mut hero.conditions, id);
-        table.tell(|| note(format!("{name} is {}", condition.name)).cite(cite_of(id)));
+        table.tell(|| note(becomes(&name, condition)).cite(cite_of(id)));
         if let Effect::Weakened(each) = condition.effect {
             self.hurt(table, seat, each);
         }
@@ -78,15 +84,16 @@ impl Play<'_, AdventureSystem> {
     /// A condition's marker goes from a hero; what it weakened is healed only by ordinary healing then.
     pub(super) fn relieve(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) {
         let (name, called) = (self.at().name(seat), self.at().called(id));
-        let weakens = self.pack.conditions.get(id).map(|condition| condition.effect);
+        let effect = self.pack.conditions.get(id).map(|condition| condition.effect);
         let Some(hero) = self.state.hero_mut(seat) else { return };
         if !lose(&mut hero.conditions, id) {
             return;
         }
-        if let Some(Effect::Weakened(each)) = weakens {
+        if let Some(Effect::Weakened(each)) = effect {
             hero.hp = (hero.hp + each).min(hero.max);
         }
-        table.tell(|| note(format!("{name} is no longer {called}")).cite(cite_of(id)));
+        let edge = matches!(effect, Some(Effect::KeepHigher | Effect::KeepLower));
+        table.tell(|| note(if edge { format!("{name} loses {called}") } else { format!("{name} is no longer {called}") }).cite(cite_of(id)));
     }
 
     /// Markers of a hero that go at this moment.
@@ -116,7 +123,7 @@ impl Play<'_, AdventureSystem> {
             return;
         }
         gain(&mut figure.conditions, condition);
-        table.tell(|| note(format!("{id} is {}", record.name)).cite(cite_of(condition)));
+        table.tell(|| note(becomes(id, record)).cite(cite_of(condition)));
     }
 
     /// A figure takes damage, and falls at 0. `by` is the hero whose attack it was.
