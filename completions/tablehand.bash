@@ -919,17 +919,17 @@ fi
 
 # What only a session knows comes from the program itself; the tree above is fallen back on.
 _tablehand_session() {
-    local IFS=$'\n'
-    local words
-    words=$(tablehand complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-    if [ -n "$words" ]; then
-        mapfile -t COMPREPLY <<< "$words"
-        # Bash takes = and : for ends of words: what stands before them is there already.
-        local cur="${COMP_WORDS[COMP_CWORD]}" whole="${COMP_LINE:0:COMP_POINT}"
-        whole="${whole##* }"
-        local before="${whole%"$cur"}"
-        COMPREPLY=("${COMPREPLY[@]#"$before"}")
-        [ "$cur" = "=" ] && COMPREPLY=("${COMPREPLY[@]#=}")
+    # Bash takes = and : for ends of words, so the line is taken apart anew.
+    local line="${COMP_LINE:0:COMP_POINT}" cur="${COMP_WORDS[COMP_CWORD]}"
+    local -a typed found
+    read -ra typed <<< "$line"
+    [[ "$line" == *[[:space:]] ]] && typed+=("")
+    mapfile -t found < <(tablehand complete -- "${typed[@]:1}" 2>/dev/null)
+    if (( ${#found[@]} )); then
+        # What stands before the last = or : is there already.
+        local whole="${typed[${#typed[@]}-1]}"
+        [[ "$cur" == [=:] ]] && cur=""
+        COMPREPLY=("${found[@]#"${whole%"$cur"}"}")
     else
         _tablehand "$@"
     fi

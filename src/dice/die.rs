@@ -91,6 +91,11 @@ impl Die {
         self.inner.short.iter().find(|(short, _)| short == name).map(|(_, face)| *face)
     }
 
+    /// The short names, each with its face.
+    pub fn shorts(&self) -> impl Iterator<Item = (&str, Face)> {
+        self.inner.short.iter().map(|(short, face)| (short.as_str(), *face))
+    }
+
     /// A numbered die, highest number first: `numbered(6)` is the ordinary die.
     ///
     /// # Errors

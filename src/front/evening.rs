@@ -173,6 +173,10 @@ impl<'a> Evening<'a> {
         match said {
             Said::Line(text) if text.trim().is_empty() => self.refuse(Refusal::new("nothing was typed").hint("name one of the actions")),
             Said::Line(text) => self.begin(line(&text, all, &sheet)),
+            Said::Anyway(text) => {
+                let told = self.session.begin_line(Line { anyway: true, ..line(&text, all, &sheet) }, &portion);
+                self.settle(told, None)
+            }
             Said::Do { action, answers } => {
                 let (action, seat) = super::menu::named(&action, all, &sheet);
                 self.begin(Line { action, seat, early: answers, ..Line::default() })
@@ -193,6 +197,10 @@ impl<'a> Evening<'a> {
     fn at_question(&mut self, said: Said, asking: Asking<'_>) -> Result<Option<Ended>, Failure> {
         match said {
             Said::Answer(raw) => self.answer(raw),
+            Said::Anyway(text) => {
+                let told = self.session.answer_anyway(Some(Raw::Text(text)));
+                self.settle(told, None)
+            }
             Said::Roll => {
                 let told = self.session.roll_for_me();
                 self.settle(told, None)

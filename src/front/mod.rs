@@ -69,6 +69,8 @@ pub enum Said {
     Help,
     /// What was refused last is done anyway.
     Overrule,
+    /// An answer, or an action, that is to stand even if the rules refuse it for a matter of cost or order.
+    Anyway(String),
     /// From now on these dice are rolled by hand, or by the program.
     Rolling(bool),
     /// What the table may do besides.

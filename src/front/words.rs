@@ -40,6 +40,9 @@ pub fn words(line: &str) -> Vec<String> {
 /// When it is a command, typed wrongly; what is wrong.
 pub fn at_question(question: &Question, line: &str) -> Result<Said, String> {
     let line = line.trim();
+    if let Some(answer) = overruled(line) {
+        return Ok(Said::Anyway(numbered(question, answer).unwrap_or_else(|| answer.to_owned())));
+    }
     if let Some(answer) = line.strip_prefix('=') {
         return Ok(Said::Answer(Raw::Text(answer.to_owned())));
     }
@@ -63,6 +66,9 @@ pub fn at_question(question: &Question, line: &str) -> Result<Said, String> {
 /// # Errors
 /// When it is a command, typed wrongly; what is wrong.
 pub fn at_menu(line: &str) -> Result<Said, String> {
+    if let Some(line) = overruled(line.trim()) {
+        return Ok(Said::Anyway(line.to_owned()));
+    }
     Ok(command(line)?.unwrap_or_else(|| Said::Line(line.trim().to_owned())))
 }
 
@@ -70,6 +76,11 @@ pub fn at_menu(line: &str) -> Result<Said, String> {
 #[must_use]
 pub fn can_roll(question: &Question) -> bool {
     question.kind == Kind::Roll || !question.options.is_empty()
+}
+
+/// `! fight`: what follows is done even if the rules refuse it for a matter of cost or order.
+fn overruled(line: &str) -> Option<&str> {
+    line.strip_prefix('!').map(str::trim).filter(|rest| !rest.is_empty())
 }
 
 /// A number that stands for an option by its place. The option's own key goes first, should it be that number.
@@ -201,6 +212,14 @@ mod tests {
         assert!(matches!(at_question(&question(Kind::Form, &[]), "??"), Ok(Said::Help)));
         assert!(matches!(at_question(&question(Kind::Roll, &[]), ""), Ok(Said::Roll)));
         assert_eq!(answer(&question(Kind::Draw, &[]), ""), "");
+    }
+
+    #[test]
+    fn an_exclamation_mark_overrules() {
+        let choose = question(Kind::Choose, &[("giant-1", 1), ("goblin-2", 1)]);
+        assert_eq!(at_question(&choose, "! 2"), Ok(Said::Anyway("goblin-2".to_owned())));
+        assert_eq!(at_question(&choose, "!"), Ok(Said::Overrule));
+        assert_eq!(at_menu("!retire now"), Ok(Said::Anyway("retire now".to_owned())));
     }
 
     #[test]

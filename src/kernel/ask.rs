@@ -10,6 +10,7 @@ use crate::dice::{Outcome, Reads};
 type Words<'a> = Box<dyn Fn() -> String + 'a>;
 type Label<'a, T> = Box<dyn Fn(&T) -> String + 'a>;
 type Check<'a, T> = Box<dyn Fn(&T) -> Result<(), Refusal> + 'a>;
+type Short<'a> = Box<dyn Fn(&str) -> Option<String> + 'a>;
 type WhyNot<'a> = Box<dyn Fn(&str) -> Option<Refusal> + 'a>;
 
 /// What a question is about: its id, whose it is, its words and its section.
@@ -19,11 +20,12 @@ pub struct About<'a> {
     text: Option<Words<'a>>,
     hint: Option<Words<'a>>,
     cite: Option<Cite>,
+    short: Option<Short<'a>>,
 }
 
 /// A question with this id. Ids are stable within an action, segments parted by dots, a loop's with its index: `target.knight`.
 pub fn ask<'a>(id: impl Into<Cow<'a, str>>) -> About<'a> {
-    About { id: id.into(), seat: None, text: None, hint: None, cite: None }
+    About { id: id.into(), seat: None, text: None, hint: None, cite: None, short: None }
 }
 
 impl<'a> About<'a> {
@@ -53,6 +55,17 @@ impl<'a> About<'a> {
     pub fn cite(mut self, cite: Cite) -> Self {
         self.cite = Some(cite);
         self
+    }
+
+    /// What a short word stands for, where a beginning could mean two: `c` for `cleric`, if one is there.
+    #[must_use]
+    pub fn short(mut self, short: impl Fn(&str) -> Option<String> + 'a) -> Self {
+        self.short = Some(Box::new(short));
+        self
+    }
+
+    pub(super) fn shortened(&self, word: &str) -> Option<String> {
+        self.short.as_ref().and_then(|short| short(word))
     }
 
     /// One of these; each with the key that is typed.

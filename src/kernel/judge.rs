@@ -165,6 +165,10 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
     if wanted.is_empty() {
         return Err(not_there(posed, question, text));
     }
+    let shortened = posed.about().shortened(&wanted);
+    if let Some(nth) = shortened.and_then(|key| keys.iter().position(|other| *other == key)) {
+        return Ok(nth);
+    }
     let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
     let part = |nth: &usize| keys.get(*nth).is_some_and(|key| key.split(['-', '.']).any(|part| part.starts_with(&wanted)));
     let label = |nth: &usize| question.options.get(*nth).is_some_and(|option| slug(&option.label).starts_with(&wanted));
@@ -212,7 +216,8 @@ fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<
             let exact = question.options.iter().any(|option| option.key == word);
             if let Some(count) = as_count(word).filter(|_| !exact) {
                 match (counts_first, last.take()) {
-                    (false, Some(nth)) => raise(&mut counts, nth, count.saturating_sub(1)),
+                    // Named once already; `mage 0` takes that back.
+                    (false, Some(nth)) => recount(&mut counts, nth, count),
                     _ => pending = Some(count),
                 }
                 continue;
@@ -222,8 +227,20 @@ fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<
             raise(&mut counts, nth, pending.take().unwrap_or(count));
             last = Some(nth);
         }
+        if let Some(count) = pending.filter(|count| *count > 0) {
+            return Err(
+                illegal(question, format!("{count} of what?")).hint("name the things, with a count where there are several: 2 mage, thief")
+            );
+        }
     }
     Ok(counts)
+}
+
+/// What was named once is meant `count` times.
+fn recount(counts: &mut [(usize, u32)], nth: usize, count: u32) {
+    if let Some((_, named)) = counts.iter_mut().find(|(at, _)| *at == nth) {
+        *named = named.saturating_sub(1).saturating_add(count);
+    }
 }
 
 fn as_count(word: &str) -> Option<u32> {
@@ -364,6 +381,14 @@ mod tests {
     }
 
     #[test]
+    fn a_count_of_nothing_is_no_answer() {
+        assert_eq!(typed_answer(&party(), "2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "fighter, 2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "fighter 0, mage"), Ok(Answer::Counts(vec![(1, 1)])));
+        assert_eq!(typed_answer(&party(), "0"), Ok(Answer::Counts(Vec::new())));
+    }
+
+    #[test]
     fn counts_are_read_in_every_order_people_type_them() {
         let expected = Answer::Counts(vec![(0, 1), (1, 2), (2, 1), (3, 2)]);
         for text in ["f 2m t 2s", "fighter, mage 2, thief, scroll 2", "1 f 2 m 1 t 2 s", "f m m t s s", "f m x2 t s x2"] {
@@ -384,6 +409,15 @@ mod tests {
         let dice = ask("dice").many([((), "goblin", 2)]).why_not(why_not);
         assert_eq!(typed_answer(&dice, "goblin, dragon").expect_err("no option").reason, "dragons can't be rerolled");
         assert_eq!(typed_answer(&dice, "goblin, ogre").expect_err("no option").reason, "`ogre` is not there");
+    }
+
+    #[test]
+    fn a_short_word_stands_for_what_is_there() {
+        let short = |word: &str| (word == "c").then(|| "cleric".to_owned());
+        let both = ask("with").short(short).many([((), "champion", 1), ((), "cleric", 2)]);
+        assert_eq!(typed_answer(&both, "2c"), Ok(Answer::Counts(vec![(1, 2)])));
+        let one = ask("with").short(short).many([((), "champion", 1), ((), "thief", 2)]);
+        assert_eq!(typed_answer(&one, "c"), Ok(Answer::Counts(vec![(0, 1)])));
     }
 
     #[test]

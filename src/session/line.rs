@@ -30,14 +30,24 @@ impl Session {
     pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
         let Line { action, seat, early, mut words, anyway, whole } = line;
         let mut course = self.begun(&action, seat, early, anyway)?;
+        let mut passed = 0;
         while !words.is_empty() {
+            // What was certain, and so not asked before this question, may have been said all the same.
+            for answer in course.certain.iter().skip(passed) {
+                let named = words.iter().take(slug(answer).split('-').count()).take_while(|word| names(answer, word)).count();
+                words.drain(..named);
+            }
+            passed = course.certain.len();
             let question = match course.at() {
                 Some(At::Asks { question, .. }) if course.told.steps.is_empty() => question.clone(),
                 _ => {
-                    certain(&course.certain, &words)?;
+                    left_over(&words)?;
                     break;
                 }
             };
+            if words.is_empty() {
+                break;
+            }
             course.now = Some(Raw::Text(portion(&question, &mut words)));
             course.run_on()?;
         }
@@ -65,16 +75,17 @@ impl Session {
     }
 }
 
-/// Whether words that no question was left for name what was certain anyway, each in turn.
-fn certain(certain: &[String], words: &[String]) -> Result<(), Refusal> {
-    let mut certain = certain.iter();
-    for word in words {
-        let named =
-            |answer: &String| slug(answer).split('-').any(|part| part.starts_with(&slug(word))) || slug(answer).starts_with(&slug(word));
-        if !certain.any(named) {
-            let reason = format!("nothing asks for {}", list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>()));
-            return Err(Refusal::new(reason).expected("no more words than there are questions"));
-        }
+/// Whether a word names what was certain anyway, by its beginning or a part's.
+fn names(certain: &str, word: &str) -> bool {
+    let (certain, word) = (slug(certain), slug(word));
+    certain.split('-').any(|part| part.starts_with(&word)) || certain.starts_with(&word)
+}
+
+/// Refuses words that no question was left for.
+fn left_over(words: &[String]) -> Result<(), Refusal> {
+    if words.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let reason = format!("nothing asks for {}", list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>()));
+    Err(Refusal::new(reason).expected("no more words than there are questions"))
 }

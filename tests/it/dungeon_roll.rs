@@ -9,6 +9,7 @@ use tablehand::kernel::walk::Reach;
 use tablehand::kernel::{Answers, Span};
 use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep};
 
+use crate::cli::User;
 use crate::robot::{Chaos, Robot};
 
 fn game() -> Rc<dyn AnyGame> {
@@ -209,4 +210,32 @@ fn mistype(game: &Rc<dyn AnyGame>, state: &AnyState, action: &str, seat: Option<
         }
         Ok(AnyStep::Asks { .. }) => 0,
     }
+}
+
+/// Three players, nine delves, every die and token typed: what is told, line by line, and the scores.
+#[test]
+fn an_evening_of_three_from_new_to_scores() {
+    let evenings = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/evenings");
+    let read = |name: &str| std::fs::read_to_string(evenings.join(name)).expect("a readable evening");
+    let user = User::new();
+    let players = ["--player", "Ann:hero=crusader", "--player", "Bob:hero=viking", "--player", "Cid:hero=enchantress"];
+    user.ok(&[&["new", "dungeon-roll", "--set", "packs=base, pack1", "--physical"], players.as_slice()].concat());
+    let ran = user.fed(&["play"], &read("dungeon-roll.txt"));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let told: Vec<&str> = ran.out.lines().filter_map(|line| line.strip_prefix("· ")).collect();
+    let expected = read("dungeon-roll.notes");
+    for (nth, (told, expected)) in told.iter().zip(expected.lines()).enumerate() {
+        assert_eq!(*told, expected, "line {}", nth + 1);
+    }
+    assert_eq!(told.len(), expected.lines().count());
+    let scores = user.json(&["scores"]);
+    let players = scores["plays"][0]["players"].as_array().expect("players");
+    let players: Vec<_> =
+        players.iter().map(|player| (player["name"].as_str(), player["score"].as_i64(), player["role"].as_str())).collect();
+    let expected = [
+        (Some("Ann"), Some(13), Some("Paladin")),
+        (Some("Bob"), Some(11), Some("Undead Viking")),
+        (Some("Cid"), Some(5), Some("Beguiler")),
+    ];
+    assert_eq!(players, expected);
 }

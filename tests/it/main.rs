@@ -4,12 +4,17 @@
 mod cli;
 mod dragons_down;
 mod dungeon_roll;
+mod evening;
 mod fight;
 mod forgotten;
 mod generated;
 mod kernel;
+mod kill;
 mod layering;
+mod pty;
 mod robot;
 mod robots;
 mod scenarios;
+mod three_ways;
+mod undo;
 mod walk;

@@ -1,8 +1,8 @@
 //! What the evening around the game wants to know.
 
 use super::state::{Fate, Mode, Phase, State, Status};
-use super::{DragonsDown, Pack, scoring, values, wording};
-use crate::kernel::{Flow, Outcome, Play, Seat, Table};
+use super::{DragonsDown, Pack, actions, chances, cite, look, retirement, scoring, set_up, values, wording};
+use crate::kernel::{Flow, Outcome, Play, Refusal, Seat, Table, note};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status;
@@ -48,14 +48,19 @@ impl Evening for DragonsDown {
             heroes.row([wording::name(pack, state, id), at, wording::cubes(hero), lp, fame, gold, marks(hero)]);
         }
         shown.tables.push(heroes);
-        if !state.figures.is_empty() {
-            let mut monsters = status::Grid::new("", &["chip", "at", "side", "wounds"]);
-            for (id, figure) in &state.figures {
+        let fighting = |figure: &super::state::Figure| state.fight.as_ref().is_some_and(|fight| fight.at == figure.at);
+        let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
+        if !here.is_empty() {
+            let mut monsters = status::Grid::new("", &["chip", "at", "side", "numbers", "wounds", "after"]);
+            for (id, figure) in here {
                 let side = match figure.side {
                     super::state::Side::Front => "name",
                     super::state::Side::Back => "back",
                 };
-                monsters.row([id.to_string(), figure.at.to_string(), side.to_owned(), figure.wounds.to_string()]);
+                let after = state.fight().challenges.get(id).map_or_else(String::new, |hero| wording::name(pack, state, hero));
+                let wounds = if figure.wounds > 0 { figure.wounds.to_string() } else { String::new() };
+                let numbers = values::in_short(pack, state, figure);
+                monsters.row([id.to_string(), figure.at.to_string(), side.to_owned(), numbers, wounds, after]);
             }
             shown.tables.push(monsters);
         }
@@ -77,11 +82,28 @@ impl Evening for DragonsDown {
         .to_owned()
     }
 
-    fn join(_play: &mut Play<'_, Self>, _table: &mut Table<'_>, _seat: Seat) -> Flow<()> {
-        Ok(())
+    fn join(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let lives = play.state.heroes.values().any(|hero| hero.seat == seat && hero.fate == Fate::Alive);
+        if lives || play.state.phase == Phase::SetUp {
+            return Ok(());
+        }
+        if !set_up::class_left(play) {
+            return Err(Refusal::new("no class card is left for a new hero").cite(cite::NEW_HERO).into());
+        }
+        let prefix = format!("player.{}", seat.0 + 1);
+        set_up::hero(play, table, seat, &prefix)
     }
 
-    fn leave(_play: &mut Play<'_, Self>, _table: &mut Table<'_>, _seat: Seat) -> Flow<()> {
+    /// The hero leaves the map with the score as it stands: nobody else can play on for someone who is gone.
+    fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let theirs = play.state.heroes.iter().filter(|(_, hero)| hero.seat == seat && hero.fate == Fate::Alive);
+        for id in theirs.map(|(id, _)| id.clone()).collect::<Vec<_>>() {
+            if actions::active(&play.state).as_ref() == Some(&id) {
+                play.state.phase = Phase::NextHero;
+            }
+            retirement::leaves_the_map(play, &id);
+            table.tell(|| note(format!("{} leaves the map with {} LP", play.name(&id), play.state.hero(&id).lp)).cite(cite::RETIREMENT));
+        }
         Ok(())
     }
 
@@ -89,12 +111,12 @@ impl Evening for DragonsDown {
         values::wanted(pack, state)
     }
 
-    fn chances(_pack: &Pack, _state: &State) -> Vec<String> {
-        Vec::new()
+    fn chances(pack: &Pack, state: &State) -> Vec<String> {
+        chances::chances(pack, state)
     }
 
-    fn look(_pack: &Pack, _words: &str) -> Vec<String> {
-        Vec::new()
+    fn look(pack: &Pack, words: &str) -> Vec<String> {
+        look::look(pack, words)
     }
 }
 

@@ -11,6 +11,7 @@
 mod actions;
 mod by_hand;
 pub mod cards;
+mod chances;
 mod cite;
 pub mod combat;
 pub mod cubes;
@@ -24,6 +25,7 @@ mod game;
 mod hide;
 pub mod id;
 mod ledger;
+mod look;
 mod missions;
 pub mod monster_activation;
 pub mod pack;

@@ -33,6 +33,9 @@ struct Place {
 
 /// Monster Activation: the start player rolls four dice. Gray is carried out completely, then black.
 pub fn monster_activation(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    for reminder in play.state.sheet.moment("monster-activation") {
+        table.tell(|| note(format!("reminder: {reminder}")));
+    }
     if by_hand::monsters(play) {
         by_hand::arrivals(play, table)?;
     } else {
@@ -140,39 +143,85 @@ fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [P
 fn carry_out(play: &mut Play<'_>, table: &mut Table<'_>, places: &[Place], faces: &Faces) -> Flow<()> {
     if faces.gray == "return-arrow" && places.iter().all(|place| !place.noise) {
         return_to_tray(play, table);
+        if play.state.rule(Rule::EnchantedRealm) {
+            enchant_realm(play, table, &faces.black);
+        }
     }
     for place in places {
         if place.faces.gray == "return-arrow" {
             monsters_move(play, table, place);
-        } else if let Some((record, count)) = wandering(play, place) {
-            monsters_move(play, table, place);
-            summon(play, table, place, &record, count, "gray")?;
+        } else {
+            let calls = wandering(play, place);
+            come(play, table, place, calls, "gray")?;
         }
     }
     for place in places {
         if place.faces.black == "treasure-site" {
             guardians(play, table, place);
-        } else if let Some((record, count)) = local(play, place) {
-            monsters_move(play, table, place);
-            summon(play, table, place, &record, count, "black")?;
+        } else {
+            let calls = local(play, table, place)?;
+            come(play, table, place, calls, "black")?;
         }
     }
     Ok(())
 }
 
-/// Who wanders in on a tile, if the gray symbol matches.
-fn wandering(play: &Play<'_>, place: &Place) -> Option<(Id, i32)> {
-    let card: &TileCard = play.pack.tiles.get(&place.tile)?;
-    let matches = card.wandering_symbol.as_deref() == Some(place.faces.gray.as_str());
-    Some((card.wandering.clone().filter(|_| matches)?, place.faces.gray_number))
+/// Summoning symbol: first the monsters on the tile move, then those called come.
+fn come(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, calls: Vec<(Id, i32)>, colour: &str) -> Flow<()> {
+    if !calls.is_empty() {
+        monsters_move(play, table, place);
+    }
+    for (record, count) in calls {
+        summon(play, table, place, &record, count, colour)?;
+    }
+    Ok(())
 }
 
-/// Who lives on a tile, if the black symbol matches; with the dual-dice mark as many as both numbers.
-fn local(play: &Play<'_>, place: &Place) -> Option<(Id, i32)> {
-    let card: &TileCard = play.pack.tiles.get(&place.tile)?;
-    let matches = card.local_symbol.as_deref() == Some(place.faces.black.as_str());
-    let both = if card.dual_dice { place.faces.gray_number } else { 0 };
-    Some((card.local.clone().filter(|_| matches)?, place.faces.black_number + both))
+/// Who wanders in on a tile, if the gray symbol matches; the Icon of the Dragon adds a symbol.
+fn wandering(play: &Play<'_>, place: &Place) -> Vec<(Id, i32)> {
+    let symbol = place.faces.gray.as_str();
+    let card = play.pack.tiles.get(&place.tile).filter(|card| card.wandering_symbol.as_deref() == Some(symbol));
+    let mut calls: Vec<Id> = card.and_then(|card| card.wandering.clone()).into_iter().collect();
+    if symbol == "malevolent-mountains" && lies_open(play, &place.tile, "icon-of-the-dragon") {
+        calls.push(Id::from("juvenile-dragon"));
+    }
+    calls.dedup();
+    calls.into_iter().map(|record| (record, place.faces.gray_number)).collect()
+}
+
+/// Who lives on a tile, if the black symbol matches; with the dual-dice mark as many as both numbers. The Icon of the Dragon adds a
+/// symbol, the Summoning Marcation those of the tiles around; nobody is called twice.
+fn local(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) -> Flow<Vec<(Id, i32)>> {
+    let mut tiles = vec![place.tile.clone()];
+    if lies_open(play, &place.tile, "summoning-marcation") {
+        tiles.extend(around(play, table, &place.tile)?);
+    }
+    let symbol = place.faces.black.as_str();
+    let cards = tiles.iter().filter_map(|tile| play.pack.tiles.get(tile)).filter(|card| card.local_symbol.as_deref() == Some(symbol));
+    let count = |card: &TileCard| place.faces.black_number + if card.dual_dice { place.faces.gray_number } else { 0 };
+    let mut calls: Vec<(Id, i32)> = Vec::new();
+    let icon = symbol == "sound" && lies_open(play, &place.tile, "icon-of-the-dragon");
+    let dragons = icon.then(|| (Id::from("adult-dragon"), place.faces.black_number));
+    for call in cards.filter_map(|card| card.local.clone().map(|record| (record, count(card)))).chain(dragons) {
+        if calls.iter().all(|(record, _)| *record != call.0) {
+            calls.push(call);
+        }
+    }
+    Ok(calls)
+}
+
+/// Whether a treasure that must lie face up is held by a hero on this tile.
+fn lies_open(play: &Play<'_>, tile: &Id, treasure: &str) -> bool {
+    let here = play.state.heroes.values().filter(|hero| hero.at.as_ref().is_some_and(|at| at.tile == *tile));
+    here.flat_map(|hero| hero.cards.keys()).any(|card| *card == *treasure)
+}
+
+/// The tiles beside a tile: only the players see the map.
+fn around(play: &Play<'_>, table: &mut Table<'_>, tile: &Id) -> Flow<Vec<Id>> {
+    let others = play.state.realm.tiles.keys().filter(|other| *other != tile).map(|other| (other.clone(), other.to_string(), 1));
+    let about = ask(format!("adjacent.{tile}")).text(|| format!("Which tiles touch {tile}?")).cite(cite::MONSTER_ACTIVATION);
+    let touching = table.many(about.many(others.collect::<Vec<_>>()).default_to(|_| 0))?;
+    Ok(touching.into_iter().map(|(tile, _)| tile).collect())
 }
 
 /// Return Arrow: monsters on tiles without heroes, guardians too, go back to the tray.
@@ -188,6 +237,18 @@ fn return_to_tray(play: &mut Play<'_>, table: &mut Table<'_>) {
     for id in back {
         table.tell(|| note(format!("{id} goes back to the tray")).cite(cite::RETURN_ARROW));
         play.state.figures.remove(&id);
+    }
+}
+
+/// Enchanted Realm (optional): every tile with the black symbol turns over, enchanted in its hidden paths' colour.
+fn enchant_realm(play: &mut Play<'_>, table: &mut Table<'_>, symbol: &str) {
+    let pack = play.pack;
+    for (id, tile) in &mut play.state.realm_mut().tiles {
+        let Some(card) = pack.tiles.get(id).filter(|card| card.local_symbol.as_deref() == Some(symbol)) else { continue };
+        tile.side = tile.side.turned();
+        tile.enchanted = card.hidden_path_colour;
+        let colour = tile.enchanted.map_or("no colour", super::cubes::Cube::slug);
+        table.tell(|| note(format!("{id} turns over, enchanted: {colour}")).cite(cite::RETURN_ARROW));
     }
 }
 

@@ -66,17 +66,7 @@ pub fn retire(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id, last_turn: bo
         table.tell(|| note(format!("{} is a living legend: +1 LP", play.name(id))).cite(cite::RETIREMENT));
     }
     outlaw_rolls(play, table, id)?;
-    let pack = play.pack;
-    let hero = play.state.hero_mut(id);
-    let treasures = hero.cards.iter().filter_map(|(card, held)| pack.treasures.get(held.of.as_ref().unwrap_or(card)));
-    let epics = treasures.clone().filter(|treasure| treasure.epic).count();
-    let treasures = treasures.count() + usize::from(hero.face_down);
-    let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
-    hero.held = Held { epics: small(epics), treasures: small(treasures), gold: hero.gold };
-    hero.fate = Fate::Retired;
-    hero.at = None;
-    hero.on_path = None;
-    hero.status.clear();
+    leaves_the_map(play, id);
     table.tell(|| note(format!("{} ends with {} LP", play.name(id), play.state.hero(id).lp)).cite(cite::RETIREMENT));
     Ok(())
 }
@@ -101,4 +91,27 @@ pub fn end_of_game(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     }
     play.state.phase = Phase::Over;
     Ok(())
+}
+
+/// What is held is noted for ties, and the hero is off the map and out of any fight.
+pub fn leaves_the_map(play: &mut Play<'_>, id: &Id) {
+    let pack = play.pack;
+    let hero = play.state.hero_mut(id);
+    let treasures = hero.cards.iter().filter_map(|(card, held)| pack.treasures.get(held.of.as_ref().unwrap_or(card)));
+    let epics = treasures.clone().filter(|treasure| treasure.epic).count();
+    let treasures = treasures.count() + usize::from(hero.face_down);
+    let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+    hero.held = Held { epics: small(epics), treasures: small(treasures), gold: hero.gold };
+    let on_cards = hero.on_cards();
+    hero.tactics = None;
+    hero.healthy = hero.healthy.with(on_cards);
+    hero.fate = Fate::Retired;
+    hero.at = None;
+    hero.on_path = None;
+    hero.status.clear();
+    if let Some(fight) = play.state.fight.as_mut() {
+        fight.pending.remove(id);
+        fight.targets.remove(id);
+        fight.challenges.retain(|_, hero| hero != id);
+    }
 }

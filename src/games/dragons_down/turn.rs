@@ -5,6 +5,7 @@ use super::pack::Ground;
 use super::state::{Day, Fate, Phase, State, Status};
 use super::{Play, actions, cite, place_tokens, retirement, set_up};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::sheet::Automation;
 
 /// Heroes who made noise and have not rolled yet, in turn order.
 #[must_use]
@@ -79,9 +80,38 @@ pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let start = if nth == 1 { ", the start player of this turn" } else { "" };
         note(format!("{} acts{start}: {} actions", play.name(&hero), actions::budget(&play.state, &hero))).cite(cite::ACTIONS)
     });
-    play.state.order.push(hero);
+    play.state.order.push(hero.clone());
     play.state.phase = Phase::Actions;
+    first_clearing(play, table, &hero)?;
+    remind(play, table, &hero);
     Ok(())
+}
+
+/// Explore the Realm, Game Start: a hero who comes into the game is put on any clearing of the civilization tile.
+fn first_clearing(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    if !play.state.setting.explores || play.state.hero(hero).at.is_some() {
+        return Ok(());
+    }
+    let first = play.state.realm.tiles.iter().find(|(id, tile)| tile.location.is_some() && play.pack.tiles.contains_key(*id));
+    let Some(tile) = first.map(|(id, _)| id.clone()) else { return Ok(()) };
+    let at = actions::clearing_of(play, table, hero, tile)?;
+    table.tell(|| note(format!("{} begins at {at}", play.name(hero))).cite(cite::HERO_SELECTION));
+    let cave = actions::ground(play.pack, &play.state, &at) == Some(Ground::Caves);
+    let civilization = actions::is_civilized(&play.state, &at);
+    let state = play.state.hero_mut(hero);
+    state.at = Some(at);
+    state.day = Day { cave, civilization, ..Day::default() };
+    Ok(())
+}
+
+/// What is easily forgotten when a hero begins to act: curses.
+fn remind(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    if play.state.sheet.automation("reminders") == Automation::Off {
+        return;
+    }
+    for curse in &play.state.hero(hero).curses {
+        table.tell(|| note(format!("{} is under the curse {curse}", play.name(hero))).cite(cite::CURSES));
+    }
 }
 
 /// Heroes whose token is still to be drawn this turn.

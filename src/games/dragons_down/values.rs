@@ -301,6 +301,17 @@ fn side_name(side: Side) -> &'static str {
     }
 }
 
+/// The numbers of the side that is up in a few letters: `s2 d4+1 m1`; empty when nobody has given them.
+#[must_use]
+pub fn in_short(pack: &Pack, state: &State, figure: &Figure) -> String {
+    let path = format!("{}.{}", chip_path(figure), figure.side.slug());
+    let form = state.known.get(&path).cloned().unwrap_or_else(|| printed(pack, &path));
+    form.as_ref().map(numbers).map_or_else(String::new, |n| {
+        let swords = if n.swords > 0 { format!("+{}", n.swords) } else { String::new() };
+        format!("s{} L{} d{}{swords} m{}", n.speed, n.length, n.damage, n.maneuver)
+    })
+}
+
 impl Play<'_> {
     fn value(&self, path: &str) -> Option<Form> {
         match self.state.known.get(path) {
@@ -430,6 +441,23 @@ fn board_paths(state: &State, hero: &Id) -> [String; 2] {
     [format!("lineage.{}.{}", hero.lineage, hero.lineage_side.slug()), format!("class.{}.{}.board", hero.class, hero.class_side.slug())]
 }
 
+/// The chips that the tiles in play may bring, and the guardians of sites that lie there.
+fn may_come(pack: &Pack, state: &State) -> Vec<(Id, Option<u8>)> {
+    let tiles = state.realm.tiles.keys().filter_map(|tile| pack.tiles.get(tile));
+    let named: Vec<&Id> = tiles.flat_map(|tile| tile.wandering.iter().chain(&tile.local)).collect();
+    let comes = |(id, monster): &(&Id, &super::pack::Monster)| {
+        let guards = monster.guards.as_ref().is_some_and(|site| state.realm.sites.contains_key(site));
+        guards || named.contains(id) || monster.summoned_as.as_ref().is_some_and(|other| named.contains(&other))
+    };
+    let coming = pack.monsters.iter().filter(comes);
+    let designs = coming.flat_map(|(id, monster)| {
+        let count = u8::try_from(monster.designs.len()).unwrap_or(0);
+        let each: Vec<Option<u8>> = if count == 0 { vec![None] } else { (1..=count).map(Some).collect() };
+        each.into_iter().map(|design| (id.clone(), design)).collect::<Vec<_>>()
+    });
+    designs.collect()
+}
+
 /// Every value that the chips and heroes on the table will want and nobody has given.
 pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
     let mut wanted: Vec<Wanted> = Vec::new();
@@ -455,9 +483,10 @@ pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
             }
         }
     }
-    for figure in state.figures.values() {
-        let name = pack.name(&figure.of);
-        let base = chip_path(figure);
+    let there = state.figures.values().filter(|figure| !figure.native).map(|figure| (figure.of.clone(), figure.design));
+    for (of, design) in there.chain(may_come(pack, state)) {
+        let name = pack.name(&of);
+        let base = chip_path(&Figure { of, design, ..Figure::default() });
         want(format!("{base}.chip"), format!("{name}: health and Fame"), chip_fields());
         want(format!("{base}.front"), format!("{name}, name side"), side_fields());
         want(format!("{base}.back"), format!("{name}, back"), side_fields());

@@ -10,10 +10,13 @@ use super::wording;
 use crate::kernel::{Flow, Many, Play, Table, ask, note};
 use crate::toolbox::wording::count;
 
-impl<'s> Position<'_, 's> {
-    fn ask_party_dice(self, id: &'static str, text: &'static str) -> Many<'s, PartyFace> {
+impl<'p, 's> Position<'p, 's> {
+    fn ask_party_dice(self, id: &'static str, text: &'static str) -> Many<'s, PartyFace>
+    where
+        'p: 's,
+    {
         let options = self.state.party.iter().map(|(face, number)| (face, face.name(), u32::from(number)));
-        ask(id).of(self.seat()).cite(cite::HERO_POWERS).text(move || text.to_owned()).many(options)
+        ask(id).of(self.seat()).short(move |word| self.short(word)).cite(cite::HERO_POWERS).text(move || text.to_owned()).many(options)
     }
 
     /// Which of the dice rolled ahead come up on a level?

@@ -84,6 +84,7 @@ impl<'p, 's> Position<'p, 's> {
         let options = companions.into_iter().map(|(thing, number)| (thing, thing.key(), number));
         ask("with")
             .of(self.seat())
+            .short(move |word| self.short(word))
             .cite(cite::DRAGON_PHASE)
             .text(move || format!("Which {wanted} companions fight the dragon?"))
             .hint(move || format!("exactly {wanted}, each a different one; scrolls are no companions"))

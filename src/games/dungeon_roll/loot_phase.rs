@@ -22,6 +22,7 @@ impl<'p, 's> Position<'p, 's> {
         let options = companions.into_iter().map(|(thing, number)| (thing, thing.key(), number.min(chests)));
         ask("with")
             .of(self.seat())
+            .short(move |word| self.short(word))
             .cite(cite::LOOT_PHASE)
             .text(move || format!("Who opens {}?", count(chests, "chest")))
             .hint(|| "a thief or a champion opens any number of chests, any other companion one; several together one each".to_owned())
@@ -59,6 +60,7 @@ impl<'p, 's> Position<'p, 's> {
         let options: Vec<_> = quaffers.into_iter().map(|(thing, _)| (thing, thing.key())).collect();
         ask("with")
             .of(self.seat())
+            .short(move |word| self.short(word))
             .cite(cite::LOOT_PHASE)
             .text(move || format!("Who quaffs {}?", count(self.state.dungeon.potion, "potion")))
             .hint(|| {
@@ -93,6 +95,7 @@ impl<'p, 's> Position<'p, 's> {
         let options = PartyFace::ON_DICE.into_iter().map(|face| (face, face.name(), u32::from(most)));
         ask("revive")
             .of(self.seat())
+            .short(move |word| self.short(word))
             .cite(cite::LOOT_PHASE)
             .text(move || {
                 let potions = if least == most { count(most, "potion") } else { format!("{least} to {}", count(most, "potion")) };

@@ -67,6 +67,7 @@ impl<'p, 's> Position<'p, 's> {
         let options = companions.into_iter().map(|(thing, number)| (thing, thing.key(), number.min(u32::from(most))));
         ask("with")
             .of(self.seat())
+            .short(move |word| self.short(word))
             .cite(cite::MONSTER_PHASE)
             .text(move || format!("Who fights {}?", wording::dungeon(&self.monster_dice())))
             .hint(|| "a fighter defeats any number of goblins, a cleric of skeletons, a mage of oozes, a champion of one kind; any companion one other monster; several together as many of one kind as they are".to_owned())
@@ -223,6 +224,7 @@ impl<'p, 's> Position<'p, 's> {
         let options: Vec<_> = scrolls.into_iter().map(|(thing, _)| (thing, thing.key())).collect();
         ask("with")
             .of(self.seat())
+            .short(move |word| self.short(word))
             .cite(cite::MONSTER_PHASE)
             .text(|| "What is spent as a scroll?".to_owned())
             .choose(options)
@@ -254,6 +256,7 @@ impl<'p, 's> Position<'p, 's> {
         let all = options.iter().map(|(_, _, number)| *number).sum();
         ask("dice")
             .of(self.seat())
+            .short(move |word| self.short(word))
             .cite(cite::MONSTER_PHASE)
             .text(|| "Which dice are rolled again?".to_owned())
             .many(options)

@@ -266,6 +266,12 @@ impl<'p, 's> Position<'p, 's> {
         self.specialties().find_map(|own| if let Specialty::EmptyLairAt(at) = own { Some(*at) } else { None })
     }
 
+    /// What a short word stands for: `c` for the cleric, as on the die.
+    pub(super) fn short(self, word: &str) -> Option<String> {
+        let die = &self.pack.party_die;
+        die.shorts().find(|(short, _)| *short == word).map(|(_, face)| die.name(face).to_owned())
+    }
+
     /// What may be spent as a scroll.
     #[must_use]
     pub fn scrolls(self) -> Things<'p> {

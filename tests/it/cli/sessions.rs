@@ -221,6 +221,9 @@ fn a_refusal_by_order_can_be_overruled_and_the_log_says_so() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("(! overrules it)"), "{}", ran.out);
     assert!(user.ok(&["log"]).contains("the table's ruling"), "{}", user.ok(&["log"]));
+    let user = by_hand();
+    assert_eq!(user.fed(&["play"], "! seek-glory\n").code, 0);
+    assert!(user.ok(&["log"]).contains("the table's ruling"));
 }
 
 #[test]
@@ -265,4 +268,58 @@ fn hidden_hands_never_reach_the_terminal() {
     let user = by_hand();
     let ran = user.fed(&["play", "--keep-going"], "note \u{1b}[31mred\nlook \u{1b}]0;title\u{7}\n");
     assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{:?}", ran.out);
+}
+
+#[test]
+fn dice_can_be_handed_to_the_program_at_any_roll() {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "7", "--physical"]);
+    let ran = user.fed(&["play"], "dice program\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("dice are rolled by the program from now on"), "{}", ran.out);
+    assert!(ran.out.contains("Ann forms the party"), "{}", ran.out);
+}
+
+#[test]
+fn a_line_may_name_what_is_certain_anyway() {
+    let user = by_hand();
+    // With one goblin nobody is asked which monster; naming it is right all the same.
+    assert_eq!(user.fed(&["play"], "fight fighter goblin\n").code, 0);
+    let user = by_hand();
+    let ran = user.fed(&["play"], "fight fighter dragon\n");
+    assert!(ran.code == 1 && ran.err.contains("nothing asks for `dragon`"), "{}", ran.err);
+}
+
+#[test]
+fn odds_at_a_prompt_are_of_each_option() {
+    let user = by_hand();
+    let ran = user.fed(&["play"], "odds 2d6\nodds fight with=fighter\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("7 16.7%"), "{}", ran.out);
+    assert!(ran.out.contains("100%"), "{}", ran.out);
+}
+
+#[test]
+fn bash_completes_from_the_session_and_falls_back_on_the_tree() {
+    let user = by_hand();
+    let binary = assert_cmd::cargo::cargo_bin!("tablehand");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/completions/tablehand.bash");
+    let complete = |line: &str, words: &[&str]| {
+        let last = words.last().expect("a word");
+        let words: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+        let text = format!(
+            "PATH={}:$PATH; source '{script}'; COMP_LINE='{line}'; COMP_POINT=${{#COMP_LINE}}; COMP_WORDS=({}); COMP_CWORD={}; \
+             _tablehand_session tablehand '{last}' ''; echo \"${{COMPREPLY[@]}}\"",
+            binary.parent().expect("a folder").display(),
+            words.join(" "),
+            words.len() - 1,
+        );
+        let mut bash = std::process::Command::new("bash");
+        bash.args(["-c", &text]).env("TABLEHAND_HOME", user.home().join("home"));
+        let output = bash.output().expect("bash runs");
+        String::from_utf8(output.stdout).expect("UTF-8").trim().to_owned()
+    };
+    assert_eq!(complete("tablehand do fig", &["tablehand", "do", "fig"]), "fight");
+    assert_eq!(complete("tablehand do fight with=f", &["tablehand", "do", "fight", "with", "=", "f"]), "fighter");
+    assert_eq!(complete("tablehand sta", &["tablehand", "sta"]), "status");
 }

@@ -122,3 +122,19 @@ fn twenty_columns_are_enough() {
         assert!(seen.contains("Ann") || args[0] == "log", "{seen}");
     }
 }
+
+#[test]
+fn the_program_alone_is_a_menu() {
+    let user = began();
+    let mut terminal = Terminal::new(&user, &[]);
+    terminal.sees("go on with dungeon-roll");
+    terminal.says("roll 2d6");
+    terminal.sees("2d6: ");
+    terminal.sees("go on with dungeon-roll");
+    terminal.says("sing");
+    terminal.sees("is not on the menu");
+    terminal.keys("\r");
+    terminal.sees("Ann rolls 7 party dice");
+    terminal.keys("\u{4}");
+    assert_eq!(terminal.ends(), 0);
+}

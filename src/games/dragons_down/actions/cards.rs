@@ -34,12 +34,13 @@ pub fn gain_item(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str
 /// Show a card that lay face down: free, at any time.
 pub fn show_card(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
-    let about = ask("card").of(play.state.hero(&hero).seat).text(|| format!("Which card does {} show?", play.name(&hero))).cite(cite::LOOT);
+    let about =
+        ask("shown").of(play.state.hero(&hero).seat).text(|| format!("Which card does {} show?", play.name(&hero))).cite(cite::LOOT);
     let options: Vec<_> = play.pack.treasures.keys().map(|treasure| (treasure.clone(), treasure.to_string())).collect();
     let treasure = table.choose(about.choose(options))?;
     let state = play.state.hero_mut(&hero);
     state.face_down = state.face_down.saturating_sub(1);
-    take(play, table, &hero, &treasure, "card")
+    take(play, table, &hero, &treasure, "shown")
 }
 
 /// A card lies open before the table: an epic one is rewarded the first time in the game; it may be equipped at once.

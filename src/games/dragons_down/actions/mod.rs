@@ -26,11 +26,11 @@ pub use enchant::enchant;
 pub use explore::explore;
 pub use learn::learn;
 pub use loot::loot;
-pub use movement::{enter, move_hero};
+pub use movement::{clearing_of, enter, move_hero};
 pub use rest::rest;
 pub use search::{reward, search};
 pub use sneak::{make_noise, sneak};
-pub use trade::trade;
+pub use trade::{merchants, trade};
 
 /// Actions a turn before anything adds or takes away.
 const BUDGET: u8 = 4;
@@ -136,6 +136,18 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         return Some(Refusal { overrulable: true, ..Refusal::new(reason).cite(cite::ACTIONS) });
     }
     None
+}
+
+/// Whether there is something to search for.
+#[must_use]
+pub fn may_search(pack: &Pack, state: &State, hero: &Id) -> bool {
+    !search::targets(pack, state, hero).is_empty()
+}
+
+/// Whether there is a spell to learn.
+#[must_use]
+pub fn may_learn(pack: &Pack, state: &State, hero: &Id) -> bool {
+    !learn::spells(pack, state, hero).is_empty()
 }
 
 /// Actions are spent; more than are left only if the table overrules it.

@@ -68,7 +68,8 @@ fn partners(state: &State, hero: &Id) -> Vec<Id> {
 }
 
 /// Merchants in the clearing who have not closed their doors to this hero today.
-fn merchants(state: &State, hero: &Id) -> Vec<Id> {
+#[must_use]
+pub fn merchants(state: &State, hero: &Id) -> Vec<Id> {
     let hero = state.hero(hero);
     let here =
         state.realm.merchants.iter().filter(|(id, merchant)| Some(&merchant.at) == hero.at.as_ref() && !hero.day.closed.contains(*id));

@@ -2,7 +2,7 @@
 
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Rule, Step};
+use crate::games::dragons_down::state::{Rule, Status, Step};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 
@@ -30,7 +30,10 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::EVADE);
         let options = if possible { vec![(false, "no"), (true, "yes")] } else { vec![(false, "no")] };
         let too_slow = |wanted: &str| (wanted == "yes" && !possible).then(|| Refusal::new(reason.clone()).cite(cite::EVADE));
-        if !table.choose(about.choose(options).default_to(|yes| !yes).why_not(too_slow))? {
+        let choice = about.choose(options).default_to(|yes| !yes).why_not(too_slow);
+        // From hiding, with nobody after them, people rarely leave: they are not asked every round.
+        let idle = challengers.is_empty() && play.state.hero(&hero).is(Status::Hidden);
+        if !table.choose(if idle { choice.quiet() } else { choice })? {
             continue;
         }
         if matches!(pace, Pace::Equal) && !slips_away(play, table, &hero)? {
