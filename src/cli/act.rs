@@ -44,6 +44,7 @@ pub fn run(context: &Context, args: &DoArgs) -> Done {
         told => told?,
     };
     if context.global.json {
+        super::keep::after(&context.at(&session), &mut session, &told)?;
         return done_json(&session, &told);
     }
     table::sit(context, &mut session, false, |evening| {

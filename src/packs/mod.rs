@@ -19,6 +19,7 @@ mod origin;
 mod parse;
 mod problem;
 mod problems;
+pub mod owner;
 pub mod read;
 mod reader;
 mod records;
