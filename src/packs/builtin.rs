@@ -10,6 +10,7 @@ macro_rules! files {
 }
 
 const GAMES: &[(&str, Files)] = &[
+    files!("dead-throne": "characters.toml", "dice.toml", "game.toml", "items.toml", "regions.toml"),
     files!(
         "dragons-down": "classes.toml", "curses.toml", "dice.toml", "items.toml", "lineages.toml", "merchants.toml", "missions.toml",
         "monsters.toml", "natives.toml", "sites.toml", "spells.toml", "tiles.toml", "tokens.toml", "treasures.toml"
