@@ -121,7 +121,7 @@ fn values(typed: &Typed) -> Vec<(Vec<String>, Value)> {
     let keyed = typed.fields.iter().zip(&typed.form).map(|(field, scalar)| {
         let value = match scalar {
             Scalar::Number(number) | Scalar::Plus(number, 0) => Value::Integer(i64::from(*number)),
-            Scalar::Plus(..) => Value::String(scalar.shown()),
+            Scalar::Plus(..) | Scalar::Times(_) => Value::String(scalar.shown()),
             Scalar::Word(word) => Value::String(word.clone()),
         };
         (path.iter().cloned().chain([field.key.clone()]).collect(), value)
@@ -217,7 +217,9 @@ pub fn run(context: &Context, args: &KeepArgs) -> Done {
     let there = |value: &Typed| session.game().printed(&value.path).as_ref() == Some(&value.form);
     let left: Vec<Typed> = typed.into_values().filter(|value| wanted(value) && !there(value)).collect();
     if left.is_empty() {
-        return Ok(context.screen.say(Look::Usual, &format!("nothing was typed in {} that is not in your packs already", session.name()))?);
+        return Ok(context
+            .screen
+            .say(Look::Usual, &format!("nothing was typed in {} that is not in your packs already", session.name()))?);
     }
     let keeping = keep(context, session.game().id(), &left)?;
     if let Some(fingerprint) = &keeping.fingerprint {
