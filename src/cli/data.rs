@@ -145,9 +145,8 @@ fn find(all: &[Records], words: &str) -> (Vec<Place>, String) {
         let mut places = Vec::new();
         for records in all {
             for name in records.tables().filter(|name| table.as_ref().map_or(*name != "source", |table| table == name)) {
-                places.extend(
-                    records.ids(name).filter(|id| fits(id)).map(|id| (records.game().to_owned(), name.to_owned(), id.to_owned())),
-                );
+                places
+                    .extend(records.ids(name).filter(|id| fits(id)).map(|id| (records.game().to_owned(), name.to_owned(), id.to_owned())));
             }
         }
         places
@@ -160,7 +159,8 @@ fn find(all: &[Records], words: &str) -> (Vec<Place>, String) {
 fn no_record(all: &[Records], words: &str) -> AppError {
     let games: Vec<&str> = all.iter().map(Records::game).collect();
     let error = AppError::not_found(format!("there is no record `{words}` in the packs of {}", games.join(", ")));
-    let each = || all.iter().flat_map(|records| records.tables().flat_map(move |table| records.ids(table).map(move |id| (records, table, id))));
+    let each =
+        || all.iter().flat_map(|records| records.tables().flat_map(move |table| records.ids(table).map(move |id| (records, table, id))));
     let whole: Vec<String> = each().map(|(_, table, id)| format!("{table}.{id}")).collect();
     let near = crate::dice::near(words, whole.iter().map(String::as_str)).or_else(|| crate::dice::near(words, each().map(|(_, _, id)| id)));
     let meant = near.and_then(|near| each().find(|(_, table, id)| *id == near || format!("{table}.{id}") == near));
