@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 mod cli;
+mod dead_throne;
 mod dragons_down;
 mod dungeon_roll;
 mod evening;
