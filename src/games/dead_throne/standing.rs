@@ -88,7 +88,7 @@ impl Play<'_, DeadThrone> {
         if dragon {
             self.wound_agrimor(table, seat, fought)?;
         }
-        if fought.died && self.state.ending.is_none() {
+        if fought.died {
             self.die(table, seat, None)?;
         }
         Ok(Some(fought))
