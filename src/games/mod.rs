@@ -1,5 +1,6 @@
 //! The games in the box, and the registry that opens them. A new game is one folder here, one under `data/`, one line below.
 
+pub mod adventure_system;
 pub mod dead_throne;
 pub mod dragons_down;
 pub mod dungeon_roll;
@@ -37,6 +38,13 @@ const GAMES: &[Entry] = &[
         name: "Dragons Down",
         sections: dragons_down::SECTIONS,
         open: |records, problems| hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems)),
+    },
+    Entry {
+        id: "adventure-system",
+        short: "as",
+        name: "D&D Adventure System",
+        sections: adventure_system::cite::ALL,
+        open: |records, problems| hosted::<adventure_system::AdventureSystem>(adventure_system::pack::Pack::read(records, problems)),
     },
     Entry {
         id: "dungeon-roll",

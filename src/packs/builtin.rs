@@ -12,6 +12,11 @@ macro_rules! files {
 const GAMES: &[(&str, Files)] = &[
     files!("dead-throne": "characters.toml", "dice.toml", "game.toml", "items.toml", "regions.toml"),
     files!(
+        "adventure-system": "encounters.toml", "game.toml", "heroes.toml", "monsters-annihilation.toml", "monsters-ashardalon.toml",
+        "monsters-drizzt.toml", "monsters-elemental-evil.toml", "monsters-mad-mage.toml", "monsters-ravenloft.toml", "powers.toml",
+        "traps.toml", "treasures.toml"
+    ),
+    files!(
         "dragons-down": "classes.toml", "curses.toml", "dice.toml", "items.toml", "lineages.toml", "merchants.toml", "missions.toml",
         "monsters.toml", "natives.toml", "sites.toml", "spells.toml", "tiles.toml", "tokens.toml", "treasures.toml"
     ),

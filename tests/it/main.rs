@@ -1,9 +1,11 @@
 //! One binary for all that users and engineers see. A file a theme; `forgotten` fails for a file that is not listed here.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+mod bad_input;
 mod cli;
 mod dead_throne;
 mod dragons_down;
+mod dragons_evening;
 mod dungeon_roll;
 mod evening;
 mod fight;
@@ -12,7 +14,9 @@ mod generated;
 mod kernel;
 mod kill;
 mod layering;
-mod pty;
+mod odds;
+mod promises;
+mod prompts;
 mod robot;
 mod robots;
 mod scenarios;

@@ -4,6 +4,7 @@
 //! never a dead end. How often each procedure ran is printed.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
 use tablehand::games;
@@ -158,7 +159,7 @@ const DEAD_THRONE_SHOPPING: [&str; 16] = [
 
 /// Whole games of one mode, with made-up cards; every game has its own favourite enemy and its own favourite step.
 fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -> Tally {
-    let pack = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/dead-throne");
+    let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/dead-throne");
     let game = games::open_with("dead-throne", &[pack]).unwrap_or_else(|error| panic!("{error}"));
     let enemies = ["grey-wolf", "bandit", "ogre", "ghoul", "sprite", "imp", "mist"];
     let steps = ["rhoekin gate", "woodmist 3", "rhoekin waymarker", "stonesea waymarker", "grayloch 2"];
@@ -305,5 +306,104 @@ fn dead_throne_defender() {
             &["enemy-die", "march", "assault", "towns-hit", "attack", "group-up", "split-off", "revive", "repair-town", "trade"],
             20,
         );
+    }
+}
+
+/// Hit points stay within 0 and the maximum, a figure acts once a phase, and an identity is never given twice. That cards are
+/// conserved is a fault of the state where they are not.
+fn adventure_system_holds(before: &Json, action: &str, after: &Json) -> Result<(), String> {
+    let number = |value: &Json| value.as_i64().unwrap_or(0);
+    let of = |value: &Json| value.as_object().cloned().unwrap_or_default();
+    for (seat, hero) in of(&after["heroes"]) {
+        let (hp, max) = (number(&hero["hp"]), number(&hero["max"]));
+        if hp < 0 || hp > max {
+            return Err(format!("hero {seat} has {hp} of {max} hit points"));
+        }
+    }
+    let done = |state: &Json| state["now"]["done"].as_array().map_or(0, Vec::len);
+    if action == "activate" && done(after) != done(before) + 1 {
+        return Err(format!("{} acted before, {} now", done(before), done(after)));
+    }
+    let figures = |state: &Json| of(&state["figures"]);
+    let begins = ["next-adventure", "set-up"].contains(&action);
+    for (id, figure) in figures(after).iter().filter(|(id, _)| !begins && !figures(before).contains_key(*id)) {
+        let name = figure["monster"].as_str().unwrap_or_default();
+        let given: i64 = id.rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(0);
+        if given <= number(&before["numbered"][name]) {
+            return Err(format!("{id} was there before"));
+        }
+    }
+    Ok(())
+}
+
+/// Robots in one box of the Adventure System.
+fn adventures(edition: &str, pack: Option<&str>, count: u64) -> Tally {
+    let packs: Vec<PathBuf> = pack.iter().map(|pack| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs").join(pack)).collect();
+    let game = games::open_with("adventure-system", &packs).unwrap_or_else(|error| panic!("{error}"));
+    let text = |text: &str| Value::Text(text.to_owned());
+    let fixed = Fixed::from([
+        ("edition".to_owned(), Value::Key(edition.to_owned())),
+        ("outcome".to_owned(), text("none")),
+        ("changes".to_owned(), text("all -2")),
+    ]);
+    let deeds =
+        ["attack", "move", "disable-trap", "trigger-trap", "done", "use-power", "use-treasure", "advancement", "next-adventure", "buy"];
+    let mut tally = Tally::default();
+    for seed in 0..count {
+        play(&game, seed, &fixed, 600, &|offer| deeds.contains(&offer.id.as_str()), &adventure_system_holds, &mut tally);
+    }
+    println!("{edition}: {count} games");
+    tally.show();
+    tally
+}
+
+#[test]
+fn adventure_system_mad_mage() {
+    let count = how_many(25, 1000);
+    let tally = adventures("mad-mage", Some("made-up-mad-mage"), count);
+    let each = [
+        "set-up",
+        "begin-turn",
+        "move",
+        "attack",
+        "disable-trap",
+        "other",
+        "use-power",
+        "use-treasure",
+        "trigger-trap",
+        "done",
+        "hp",
+        "place-monster",
+        "remove-monster",
+        "draw-treasure",
+        "refresh",
+        "explore",
+        "encounter",
+        "activate",
+        "end-turn",
+    ];
+    tally.each_ran(&each, if count >= 1000 { 20 } else { 10 });
+    if count >= 1000 {
+        tally.each_ran(
+            &["end-adventure", "advancement", "end-card", "buy", "level-up", "gold", "sell", "next-adventure", "end-campaign"],
+            20,
+        );
+    }
+}
+
+#[test]
+fn adventure_system_ravenloft() {
+    adventures("ravenloft", None, how_many(25, 1000)).each_ran(&["attack", "explore", "encounter", "activate", "end-turn"], 20);
+}
+
+#[test]
+fn adventure_system_ashardalon() {
+    adventures("ashardalon", None, how_many(25, 1000)).each_ran(&["attack", "explore", "encounter", "activate", "end-turn"], 20);
+}
+
+#[test]
+fn adventure_system_other_boxes() {
+    for edition in ["drizzt", "elemental-evil", "annihilation"] {
+        adventures(edition, None, how_many(3, 100)).each_ran(&["explore", "end-turn"], 10);
     }
 }

@@ -319,3 +319,8 @@ fn dragons_down() {
 fn dead_throne() {
     reaches("dead-throne", &games::sections("dead-throne"));
 }
+
+#[test]
+fn adventure_system() {
+    reaches("adventure-system", &games::sections("adventure-system"));
+}

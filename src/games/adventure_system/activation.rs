@@ -1,0 +1,324 @@
+//! One figure's activation: how far the heroes are, the first tactic that fits, the move, the attack.
+
+use super::AdventureSystem;
+use super::cards::{Attack, Counted, Crowd, Damage, Effect, Step, TableLine, Tactic, Target, When};
+use super::cite;
+use super::combat::Edge;
+use super::position::{Actor, Position, Reach};
+use super::windows::{Change, Rolled};
+use super::wounds::cite_of;
+use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::sheet::Automation;
+
+/// Who attacks a hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A monster or villain.
+    Monster,
+    /// A trap, a hazard or an event.
+    Trap,
+}
+
+/// The damage of one attack, counted or not.
+#[derive(Clone, Copy, Debug)]
+pub struct Force {
+    /// On a hit.
+    pub hit: i32,
+    /// On a miss.
+    pub miss: i32,
+}
+
+/// Whether a tactic's condition holds; none if that needs to be asked.
+fn holds(when: When, reach: Reach, edge: Option<bool>) -> Option<bool> {
+    Some(match when {
+        When::Adjacent => matches!(reach, Reach::Adjacent | Reach::Crowd),
+        When::SameTile => reach == Reach::SameTile,
+        When::Within(tiles) => reach.tiles() <= tiles,
+        When::Crowd(_) => reach == Reach::Crowd,
+        When::UnexploredEdge if reach == Reach::SameTile => false,
+        When::UnexploredEdge => edge?,
+        When::Otherwise => true,
+    })
+}
+
+/// The distances that may be answered: all that a card tells apart, and their neighbours.
+fn reaches(tactics: &[Tactic]) -> Vec<(Reach, &'static str)> {
+    let has = |wanted: &dyn Fn(When) -> bool| tactics.iter().any(|tactic| wanted(tactic.when));
+    let mut reaches = Vec::new();
+    if has(&|when| when == When::Crowd(Crowd::Adjacent)) {
+        reaches.push((Reach::Crowd, "two or more heroes are adjacent"));
+    }
+    if has(&|when| when == When::Crowd(Crowd::Within1Tile)) {
+        reaches.push((Reach::Crowd, "two or more heroes share a tile within 1 tile"));
+    }
+    if !has(&|when| when == When::SameTile) {
+        reaches.push((Reach::Adjacent, "a hero is adjacent"));
+    }
+    reaches.push((Reach::SameTile, "on its tile"));
+    reaches.push((Reach::One, "1 tile away"));
+    reaches.push((Reach::Two, "2 tiles away"));
+    if has(&|when| matches!(when, When::Within(3..))) {
+        reaches.push((Reach::Three, "3 tiles away"));
+    }
+    reaches.push((Reach::Further, "further"));
+    reaches
+}
+
+impl Position<'_, '_> {
+    /// Whether a part of the game is the program's.
+    #[must_use]
+    pub fn automatic(self, part: &str) -> bool {
+        self.state.sheet.automation(part) == Automation::On
+    }
+
+    /// Standing heroes with the most hit points.
+    #[must_use]
+    pub fn sturdiest(self) -> Vec<Seat> {
+        let hp = |seat: &Seat| self.state.hero(*seat).map_or(0, |hero| hero.hp);
+        let standing = self.standing();
+        let most = standing.iter().map(hp).max().unwrap_or(0);
+        standing.into_iter().filter(|seat| hp(seat) == most).collect()
+    }
+}
+
+impl Play<'_, AdventureSystem> {
+    /// Villain Phase 2 and 3: the next villain, monster or trap acts.
+    pub(super) fn activate(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let Some(actor) = self.at().actor() else { return Ok(()) };
+        self.state.now.done.insert(actor.id());
+        let id = match actor {
+            Actor::Trap(id, _) => return self.trap_acts(table, &id),
+            Actor::Figure(id) => id,
+        };
+        if self.skips(table, &id) {
+            return Ok(());
+        }
+        let tactics = self.at().tactics(&id).into_owned();
+        if !self.at().automatic("monsters") || tactics.is_empty() {
+            return self.read_card(table, &id);
+        }
+        let tactic = self.choose_tactic(table, &id, &tactics)?;
+        self.carry_out(table, &id, &tactic)
+    }
+
+    /// A stunned figure skips its activation, and the marker goes.
+    fn skips(&mut self, table: &mut Table<'_>, id: &str) -> bool {
+        let Some(figure) = self.at().figure(id) else { return true };
+        let stun = self.at().effects(&figure.conditions).find(|(_, effect, _)| *effect == Effect::Stunned).map(|(id, _, _)| id.to_owned());
+        let Some(stun) = stun else { return false };
+        if let Some(figure) = self.state.figures.get_mut(id) {
+            figure.conditions.remove(&stun);
+        }
+        table.tell(|| note(format!("{id} is Stunned: it skips its activation, and the marker goes")).cite(cite::STUNNED));
+        true
+    }
+
+    /// The first tactic that fits, by the one thing that only the board shows.
+    fn choose_tactic(&mut self, table: &mut Table<'_>, id: &str, tactics: &[Tactic]) -> Flow<Tactic> {
+        let options = reaches(tactics);
+        let about = ask("reach").cite(cite::MONSTER_DECK).text(|| format!("{id}: where is the nearest hero?"));
+        let label = |reach: &Reach| options.iter().find(|(other, _)| other == reach).map_or(reach.key(), |(_, label)| label).to_owned();
+        let asked = about.choose(options.iter().map(|(reach, _)| (*reach, reach.key()))).label(label).why_not(|wanted| {
+            let reason = format!("the tactics of {id} look at its tile, not at adjacent squares");
+            (wanted == "adjacent").then(|| Refusal::new(reason).cite(cite::MONSTER_DECK))
+        });
+        let reach = table.choose(asked)?;
+        let mut edge = None;
+        for tactic in tactics {
+            if holds(tactic.when, reach, edge).is_none() {
+                let about =
+                    ask("edge").cite(cite::MONSTER_DECK).text(|| format!("Has the tile of {id} an unexplored edge, and no hero on it?"));
+                edge = Some(table.confirm(about, Some(false))?);
+            }
+            if holds(tactic.when, reach, edge) == Some(true) {
+                return Ok(tactic.clone());
+            }
+        }
+        Err(Refusal::new(format!("no tactic of {id} fits")).about("reach").hint("switch `monsters` to remind, and type the outcome").into())
+    }
+
+    fn carry_out(&mut self, table: &mut Table<'_>, id: &str, tactic: &Tactic) -> Flow<()> {
+        if tactic.spawn {
+            return self.spawn(table, id);
+        }
+        let targets = match (tactic.target, &tactic.attack) {
+            (Some(target), Some(attack)) => self.choose_targets(table, id, target, &attack.name)?,
+            _ => Vec::new(),
+        };
+        self.tell_move(table, id, tactic.step, &targets)?;
+        let Some(attack) = &tactic.attack else { return Ok(()) };
+        self.attack_heroes(table, id, attack, &targets)?;
+        if let Some(then) = &attack.then {
+            table.tell(|| note(format!("{id}: {then}")).cite(cite::MONSTER_DECK));
+        }
+        Ok(())
+    }
+
+    /// It explores, and brings a monster, whose card goes to the end of its holder's row.
+    fn spawn(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
+        table.tell(|| note(format!("{id} explores: the bottom tile is placed at the edge")).cite(cite::MONSTER_DECK));
+        let monster = self.at().figure(id).map(|figure| figure.monster.clone()).unwrap_or_default();
+        let active = self.at().seat();
+        let holder = self.at().holders(&monster, active).first().copied().unwrap_or(active);
+        self.draw_monster(table, holder, "monster.1")
+    }
+
+    /// Who is attacked. Heroes at 0 hit points are passed by.
+    fn choose_targets(&mut self, table: &mut Table<'_>, id: &str, target: Target, attack: &str) -> Flow<Vec<Seat>> {
+        let at = self.at();
+        let active = at.seat();
+        let standing = at.standing_named();
+        let about = ask("target").cite(cite::MONSTER_DECK).text(|| format!("{id} attacks ({attack}): {}", target.words()));
+        if target.several() {
+            let options = standing.iter().map(|(seat, slug)| (*seat, slug.as_str(), 1));
+            let asked = about.many(options).between(1, u32::MAX).label(|seat| at.name(*seat)).default_to(|seat| u32::from(*seat == active));
+            return Ok(table.many(asked)?.into_iter().map(|(seat, _)| seat).collect());
+        }
+        let sturdiest = at.sturdiest().first().copied();
+        let by_hp = matches!(target, Target::MostHpInRange | Target::MostHpAdjacent);
+        let first = if by_hp { sturdiest } else { standing.iter().map(|(seat, _)| *seat).find(|seat| *seat == active) };
+        let options = standing.iter().map(|(seat, slug)| (*seat, slug.as_str()));
+        let label = |seat: &Seat| format!("{} (HP {})", at.name(*seat), at.state.hero(*seat).map_or(0, |hero| hero.hp));
+        let why_not = |wanted: &str| {
+            let seat = at.present().into_iter().find(|seat| at.slug(*seat) == wanted)?;
+            Some(Refusal::new(format!("{} is at 0 hit points: monsters pass by", at.name(seat))).cite(cite::DEFEATING_HEROES))
+        };
+        let asked = about.choose(options.collect::<Vec<_>>()).label(label).default_to(|seat| Some(*seat) == first).why_not(why_not);
+        Ok(vec![table.choose(asked)?])
+    }
+
+    /// The move, in words.
+    fn tell_move(&mut self, table: &mut Table<'_>, id: &str, step: Step, targets: &[Seat]) -> Flow<()> {
+        let near = targets.first().map_or_else(|| "the closest hero".to_owned(), |seat| self.at().name(*seat));
+        let tiles = |number: u8| crate::toolbox::wording::count(number, "tile");
+        let text = match step {
+            Step::None if targets.is_empty() => format!("{id} stays where it is"),
+            Step::None => return Ok(()),
+            Step::AdjacentToClosest => format!("{id} moves adjacent to {near}"),
+            Step::ToClosestTile => format!("{id} moves to the tile of {near}"),
+            Step::TowardClosest(number) => format!("{id} moves {} toward the closest hero", tiles(number)),
+            Step::TowardMostHp(number) => {
+                let at = self.at();
+                let sturdiest = at.sturdiest().into_iter().map(|seat| (seat, at.slug(seat)));
+                let about =
+                    ask("toward").cite(cite::MONSTER_DECK).text(|| "These heroes have the most hit points. Toward whom?".to_owned());
+                let toward = table.choose(about.choose(sturdiest.collect::<Vec<_>>()).label(|seat| at.name(*seat)))?;
+                format!("{id} moves {} toward {}", tiles(number), self.at().name(toward))
+            }
+        };
+        table.tell(|| note(text).cite(cite::MONSTER_DECK));
+        Ok(())
+    }
+
+    /// A figure's attack on each of its targets; its Advantage or Disadvantage goes with it.
+    fn attack_heroes(&mut self, table: &mut Table<'_>, id: &str, attack: &Attack, targets: &[Seat]) -> Flow<()> {
+        let edge = self.at().figure(id).map_or(Edge::Flat, |figure| self.at().edge(&figure.conditions));
+        let counted = match attack.damage {
+            Damage::Fixed(damage) => damage,
+            Damage::Counted(Counted::MonstersOnTile) => {
+                let most = i64::try_from(self.state.figures.len()).unwrap_or(1);
+                let about = ask("monsters-on-tile").cite(cite::MONSTER_DECK).text(|| format!("How many monsters are on the tile of {id}?"));
+                i32::try_from(table.number(about.number(1, most).default_to(1))?).unwrap_or(1)
+            }
+        };
+        for seat in targets {
+            let line = self.roll_table(table, id, attack, *seat)?;
+            let (mut attack, force) = (attack.clone(), Force { hit: counted, miss: attack.miss });
+            let force = line.map_or(force, |line| {
+                attack.inflicts = line.inflicts;
+                attack.then = line.then;
+                Force { hit: line.damage, miss: line.miss }
+            });
+            self.roll_against(table, id, *seat, &attack, force, edge, Source::Monster)?;
+        }
+        self.spend_figure_edge(table, id);
+        Ok(())
+    }
+
+    /// The line of a table that a second die picks.
+    fn roll_table(&mut self, table: &mut Table<'_>, id: &str, attack: &Attack, seat: Seat) -> Flow<Option<TableLine>> {
+        if attack.table.is_empty() {
+            return Ok(None);
+        }
+        let about =
+            ask(format!("ray.{id}.{}", self.at().slug(seat))).cite(cite::MONSTER_DECK).text(|| format!("{id}: which {}?", attack.name));
+        let die = self.d20(table, about, Edge::Flat)?;
+        Ok(attack.table.iter().find(|line| die <= line.to).cloned())
+    }
+
+    /// Making an Attack: the die and the bonus against a hero's armor class.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn roll_against(
+        &mut self,
+        table: &mut Table<'_>,
+        id: &str,
+        seat: Seat,
+        attack: &Attack,
+        force: Force,
+        edge: Edge,
+        source: Source,
+    ) -> Flow<()> {
+        if self.state.hero(seat).is_none_or(|hero| hero.hp <= 0) {
+            return Ok(());
+        }
+        let (ac, name, slug) = (self.at().hero_ac(seat), self.at().name(seat), self.at().slug(seat));
+        let bonus = attack.bonus;
+        let about = ask(format!("roll.{id}.{slug}")).cite(cite::MAKING_AN_ATTACK);
+        let natural = self.d20(table, about.text(|| format!("{id} attacks {name}: +{bonus} against AC {ac}")), edge)?;
+        let total = natural + bonus;
+        let mut hit = total >= ac;
+        table.tell(|| {
+            let text = format!("{id} attacks {name}: {natural}, total {total} against AC {ac}: {}", if hit { "a hit" } else { "a miss" });
+            note(text).term("die", natural).term("bonus", bonus).cite(cite::MAKING_AN_ATTACK)
+        });
+        let mut damage = force.hit;
+        if hit {
+            let over = total - ac;
+            let rolled = if source == Source::Monster { Rolled::HitByMonster(over, damage) } else { Rolled::HitByTrap(over, damage) };
+            match self.after_roll(table, seat, rolled, &format!("{id}.{slug}"))? {
+                Some(Change::Dodge | Change::Ac(_)) => hit = false,
+                Some(Change::Reduce(less)) => damage = (damage - less).max(0),
+                _ => {}
+            }
+        }
+        let inflicts = if hit { &attack.inflicts } else { &attack.miss_inflicts };
+        self.hurt(table, seat, if hit { damage } else { force.miss });
+        for condition in inflicts {
+            self.afflict(table, seat, condition);
+        }
+        Ok(())
+    }
+
+    fn spend_figure_edge(&mut self, table: &mut Table<'_>, id: &str) {
+        let Some(figure) = self.at().figure(id) else { return };
+        let edges = self.at().effects(&figure.conditions).filter(|(_, effect, _)| matches!(effect, Effect::KeepHigher | Effect::KeepLower));
+        let gone: Vec<String> = edges.map(|(id, _, _)| id.to_owned()).collect();
+        for condition in gone {
+            if let Some(figure) = self.state.figures.get_mut(id) {
+                figure.conditions.remove(&condition);
+            }
+            let called = self.at().called(&condition);
+            table.tell(|| note(format!("the {called} marker of {id} goes")).cite(cite_of(&condition)));
+        }
+    }
+
+    /// A card whose tactics the players read: they say whom it attacks, the companion rolls; or they type what it did.
+    fn read_card(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
+        let monster = self.at().figure(id).map(|figure| figure.monster.clone()).unwrap_or_default();
+        let called = self.at().called(&monster);
+        table.tell(|| note(format!("{id}: read the tactics on the card of {called}")).cite(cite::MONSTER_DECK));
+        let attack = self.at().plain_attack(&monster).map(|(attack, _)| attack).filter(|_| self.at().automatic("monsters"));
+        let Some(attack) = attack else {
+            return self.by_hand(table, "outcome", &format!("What does {id} do?"));
+        };
+        let at = self.at();
+        let options = at.standing_named().into_iter().map(|(seat, slug)| (seat, slug, 1));
+        let about = ask("target").cite(cite::MONSTER_DECK).text(|| format!("Whom does {id} attack? none if it only moves"));
+        let targets = table.many(about.many(options).label(|seat| at.name(*seat)).default_to(|_| 0))?;
+        let targets: Vec<Seat> = targets.into_iter().map(|(seat, _)| seat).collect();
+        if targets.is_empty() {
+            table.tell(|| note(format!("{id} does not attack")).cite(cite::MONSTER_DECK));
+        }
+        self.attack_heroes(table, id, &attack, &targets)
+    }
+}

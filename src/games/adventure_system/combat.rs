@@ -1,0 +1,346 @@
+//! A hero's attack: a power, its targets, a d20 for each, damage, defeat.
+
+use super::AdventureSystem;
+use super::cards::{Critical, Effect, Ends, PowerCard, PowerKind};
+use super::cite;
+use super::position::Position;
+use super::state::Counts;
+use super::windows::{Change, Rolled};
+use super::wounds::cite_of;
+use crate::dice::Pool;
+use crate::kernel::{About, Choose, Flow, Many, Play, Refusal, Seat, Table, ask, note};
+
+/// How many dice are rolled, and which is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// One die.
+    Flat,
+    /// The higher of two.
+    Advantage,
+    /// The lower of two.
+    Disadvantage,
+}
+
+/// What an attack is made with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Weapon {
+    /// A power's card.
+    Power(String),
+    /// A treasure with an attack of its own, by its place.
+    Item(usize),
+    /// A card not named before.
+    Another,
+}
+
+/// The numbers of an attack in progress.
+#[derive(Clone, Debug)]
+struct Strike {
+    weapon: Weapon,
+    card: PowerCard,
+    /// An item's bonus: one at a time.
+    item: i32,
+    /// The least natural die from which the item does 1 more.
+    keen: Option<i32>,
+    more: i32,
+    edge: Edge,
+}
+
+/// What became of one target.
+struct Blow {
+    hit: bool,
+    natural: i32,
+    extra: i32,
+}
+
+impl Position<'_, '_> {
+    /// Which edge the markers give.
+    #[must_use]
+    pub fn edge(self, markers: &Counts) -> Edge {
+        let has = |wanted: Effect| markers.keys().any(|id| self.condition(id).is_some_and(|condition| condition.effect == wanted));
+        match (has(Effect::KeepHigher), has(Effect::KeepLower)) {
+            (true, false) => Edge::Advantage,
+            (false, true) => Edge::Disadvantage,
+            _ => Edge::Flat,
+        }
+    }
+
+    /// Whether a hero's natural 20 does more.
+    #[must_use]
+    pub fn has_critical(self, seat: Seat) -> bool {
+        let level = self.state.hero(seat).map_or(1, |hero| hero.level);
+        match self.state.settings.critical {
+            Critical::Off => false,
+            Critical::Level2 => level >= 2,
+            Critical::All => true,
+        }
+    }
+
+    /// What a hero may attack with.
+    #[must_use]
+    pub fn weapons(self, seat: Seat) -> Vec<(Weapon, String, PowerCard)> {
+        let Some(hero) = self.state.hero(seat) else { return Vec::new() };
+        let powers = hero.powers.iter().filter(|(_, up)| **up).filter_map(|(id, _)| {
+            let card = self.power(id);
+            match card {
+                // A power that nobody has read yet may be an attack.
+                None => Some((Weapon::Power(id.clone()), id.clone(), PowerCard { name: self.called(id), ..PowerCard::default() })),
+                Some(card) => card.bonus.is_some().then(|| (Weapon::Power(id.clone()), id.clone(), card)),
+            }
+        });
+        let items = self.items(hero).filter_map(|(at, id, card)| {
+            let own = PowerCard { name: card.name, bonus: card.bonus, damage: card.damage, attacks: Some(0), ..PowerCard::default() };
+            own.bonus.map(|_| (Weapon::Item(at), id.to_owned(), own))
+        });
+        powers.chain(items).collect()
+    }
+
+    fn ask_weapon<'a>(self, about: About<'a>, seat: Seat) -> Choose<'a, Weapon> {
+        let weapons = self.weapons(seat);
+        let labels: Vec<(Weapon, String)> = weapons
+            .iter()
+            .map(|(weapon, _, card)| {
+                let numbers = card.bonus.map(|bonus| format!(" +{bonus}, damage {}", card.damage.unwrap_or(0))).unwrap_or_default();
+                let text = card.text.as_ref().map(|text| format!("; {text}")).unwrap_or_default();
+                (weapon.clone(), format!("{}{numbers}{text}", card.name))
+            })
+            .collect();
+        let flipped: Vec<(String, String)> = self
+            .state
+            .hero(seat)
+            .map(|hero| hero.powers.iter().filter(|(_, up)| !**up).map(|(id, _)| (id.clone(), self.called(id))).collect())
+            .unwrap_or_default();
+        let options =
+            weapons.into_iter().map(|(weapon, key, _)| (weapon, key)).chain(std::iter::once((Weapon::Another, "another".to_owned())));
+        let label = move |weapon: &Weapon| {
+            let known = labels.iter().find(|(other, _)| other == weapon).map(|(_, label)| label.clone());
+            known.unwrap_or_else(|| "another power, named by you".to_owned())
+        };
+        let why_not = move |wanted: &str| {
+            let (_, name) = flipped.iter().find(|(id, _)| id == wanted)?;
+            Some(Refusal::new(format!("{name} is flipped: it was used")).cite(cite::DAILY_POWERS))
+        };
+        about.choose(options.collect::<Vec<_>>()).label(label).why_not(why_not)
+    }
+
+    /// Figures as targets; what is not in play is refused by name.
+    fn ask_targets<'a>(self, about: About<'a>, attacks: u8) -> Many<'a, String> {
+        let each = u32::from(attacks.max(1));
+        let figures: Vec<(String, String, u32)> = self.state.figures.keys().map(|id| (id.clone(), id.clone(), each)).collect();
+        let most = if attacks == 0 { u32::try_from(figures.len()).unwrap_or(1) } else { each };
+        let labels: Vec<(String, String)> = self
+            .state
+            .figures
+            .iter()
+            .map(|(id, figure)| {
+                let ac = self.figure_ac(id).map_or_else(|| "?".to_owned(), |ac| ac.to_string());
+                (id.clone(), format!("{id} (AC {ac}, HP {})", figure.hp.map_or_else(|| "?".to_owned(), |hp| hp.to_string())))
+            })
+            .collect();
+        let label = move |id: &String| labels.iter().find(|(other, _)| other == id).map_or_else(|| id.clone(), |(_, label)| label.clone());
+        about.many(figures).between(1, most).label(label).why_not(|wanted| {
+            Some(Refusal::new(format!("`{wanted}` is not in play")).cite(cite::TARGETING).expected("a monster or villain on the tiles"))
+        })
+    }
+}
+
+impl Play<'_, AdventureSystem> {
+    /// One d20, or two of which one is kept.
+    pub(super) fn d20(&self, table: &mut Table<'_>, about: About<'_>, edge: Edge) -> Flow<i32> {
+        let die = &self.pack.d20;
+        match edge {
+            Edge::Flat => table.roll(about, &Pool::of(die, 1).sum()),
+            Edge::Advantage => Ok(die.value(table.roll(about, &Pool::of(die, 2).best())?)),
+            Edge::Disadvantage => Ok(die.value(table.roll(about, &Pool::of(die, 2).worst())?)),
+        }
+    }
+
+    /// Combat: a power, its targets, and a die for each.
+    pub(super) fn attack(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let seat = self.at().seat();
+        let about = ask("power").of(seat).cite(cite::ATTACKS).text(|| "Attack with which power?".to_owned());
+        let weapon = table.choose(self.at().ask_weapon(about, seat))?;
+        let strike = self.ready(table, seat, weapon)?;
+        let attacks = strike.card.attacks.unwrap_or(1);
+        let about = ask("target").of(seat).cite(cite::TARGETING).text(move || match attacks {
+            1 => "Which monster?".to_owned(),
+            0 => "Which monsters? Each that the card reaches".to_owned(),
+            attacks => format!("Which monsters, with up to {attacks} attacks?"),
+        });
+        let targets = table.many(self.at().ask_targets(about, attacks))?;
+        self.state.now.acted = true;
+        let (mut any, mut twenty) = (false, false);
+        for (target, times) in targets {
+            for nth in 1..=times {
+                if !self.state.figures.contains_key(&target) {
+                    break;
+                }
+                let id = if nth == 1 { target.clone() } else { format!("{target}.again-{nth}") };
+                let blow = self.roll_attack(table, seat, &strike, &target, &id)?;
+                self.land(table, seat, &strike, &target, &blow)?;
+                any |= blow.hit;
+                twenty |= blow.natural == 20;
+            }
+        }
+        self.finish_attack(table, seat, &strike, any);
+        if twenty {
+            self.level_up_on_twenty(table, seat)?;
+        }
+        Ok(())
+    }
+
+    /// The card and what helps it.
+    fn ready(&mut self, table: &mut Table<'_>, seat: Seat, weapon: Weapon) -> Flow<Strike> {
+        let weapon = if weapon == Weapon::Another { Weapon::Power(self.name_card(table, "power", "power.name")?) } else { weapon };
+        if let Weapon::Power(id) = &weapon {
+            self.know_power(table, id)?;
+            if let Some(hero) = self.state.hero_mut(seat) {
+                hero.powers.entry(id.clone()).or_insert(true);
+            }
+        }
+        let card = match &weapon {
+            Weapon::Power(id) => self.at().power(id).unwrap_or_else(|| PowerCard { name: self.at().called(id), ..PowerCard::default() }),
+            Weapon::Item(index) => {
+                let found = self.at().weapons(seat).into_iter().find(|(other, _, _)| *other == Weapon::Item(*index));
+                found.map(|(_, _, card)| card).unwrap_or_default()
+            }
+            Weapon::Another => PowerCard::default(),
+        };
+        let item = if matches!(weapon, Weapon::Power(_)) { self.choose_item(table, seat)? } else { None };
+        let (item, keen, more) = item.unwrap_or_default();
+        let name = self.at().name(seat);
+        let edge = self.state.hero(seat).map_or(Edge::Flat, |hero| self.at().edge(&hero.conditions));
+        table.tell(|| note(format!("{name} attacks with {}", card.name)).cite(cite::ATTACKS));
+        if card.kind == Some(PowerKind::Utility) {
+            return Err(Refusal::new(format!("{} is a utility power: it does not attack", card.name))
+                .about("power")
+                .cite(cite::UTILITY_POWERS)
+                .into());
+        }
+        Ok(Strike { weapon, card, item, keen, more, edge })
+    }
+
+    /// One item may help an attack.
+    fn choose_item(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<Option<(i32, Option<i32>, i32)>> {
+        let at = self.at();
+        let Some(hero) = self.state.hero(seat) else { return Ok(None) };
+        let mut helping: Vec<(Option<usize>, String)> = Vec::new();
+        for (index, id, card) in at.items(hero) {
+            if (card.attack > 0 || card.extra_damage > 0) && !helping.iter().any(|(_, other)| other == id) {
+                helping.push((Some(index), id.to_owned()));
+            }
+        }
+        if helping.is_empty() {
+            return Ok(None);
+        }
+        let label = |index: &Option<usize>| {
+            let card = index.and_then(|index| hero.items.get(index)).map(|item| at.treasure(&item.id)).unwrap_or_default();
+            let bonus = if card.extra_damage > 0 { format!("damage +{}", card.extra_damage) } else { format!("+{}", card.attack) };
+            format!("{} ({bonus}, {})", card.name, card.text.unwrap_or_default())
+        };
+        let about = ask("item").of(seat).cite(cite::TREASURES).text(|| "Which item helps? One at a time".to_owned());
+        let chosen = table.choose(about.choose(helping).label(label).or("none", "none", None))?;
+        let card = chosen.and_then(|index| hero.items.get(index)).map(|item| at.treasure(&item.id));
+        Ok(card.map(|card| (card.attack, card.keen, card.extra_damage)))
+    }
+
+    /// The die for one target, and what may still change it.
+    fn roll_attack(&mut self, table: &mut Table<'_>, seat: Seat, strike: &Strike, target: &str, id: &str) -> Flow<Blow> {
+        let ac = self.at().figure_ac(target);
+        let name = self.at().name(seat);
+        let Some(bonus) = strike.card.bonus.map(|bonus| bonus + strike.item) else {
+            let about = ask(format!("hits.{id}")).of(seat).cite(cite::MAKING_AN_ATTACK).text(|| format!("Does the attack hit {target}?"));
+            return Ok(Blow { hit: table.confirm(about, None)?, natural: 0, extra: 0 });
+        };
+        let mut extra = 0;
+        for nth in 1..=9 {
+            let again = if nth == 1 { id.to_owned() } else { format!("{id}.{nth}") };
+            let about = ask(format!("roll.{again}")).of(seat).cite(cite::MAKING_AN_ATTACK);
+            let text =
+                || format!("{name} attacks {target}: +{bonus} against AC {}", ac.map_or_else(|| "?".to_owned(), |ac| ac.to_string()));
+            let natural = self.d20(table, about.text(text), strike.edge)?;
+            let total = natural + bonus;
+            let sure = self.state.settings.natural_20_hits && natural == 20;
+            let mut hit = match ac {
+                Some(ac) => total >= ac || sure,
+                None => {
+                    let about = ask(format!("hits.{again}")).of(seat).cite(cite::MAKING_AN_ATTACK);
+                    table.confirm(about.text(|| format!("The attack totals {total}. Does it hit {target}?")), None)?
+                }
+            };
+            table.tell(|| {
+                let against = ac.map_or_else(String::new, |ac| format!(" against AC {ac}"));
+                let text = format!("{name} rolls {natural}, total {total}{against}: {}", if hit { "a hit" } else { "a miss" });
+                note(text).term("die", natural).term("bonus", bonus).cite(cite::MAKING_AN_ATTACK)
+            });
+            let rolled = if hit {
+                Rolled::Hit(self.needs_more(seat, strike, target, natural))
+            } else {
+                Rolled::Missed(ac.map_or(99, |ac| ac - total))
+            };
+            match self.after_roll(table, seat, rolled, &again)? {
+                Some(Change::Reroll) => continue,
+                Some(Change::Attack(_)) => hit = true,
+                Some(Change::Damage(more)) => extra += more,
+                _ => {}
+            }
+            return Ok(Blow { hit, natural, extra });
+        }
+        Ok(Blow { hit: false, natural: 0, extra })
+    }
+
+    fn damage(&self, seat: Seat, strike: &Strike, natural: i32) -> i32 {
+        let critical = i32::from(natural == 20 && self.at().has_critical(seat));
+        let keen = i32::from(strike.keen.is_some_and(|from| natural >= from));
+        strike.card.damage.unwrap_or(0) + critical + keen + strike.more
+    }
+
+    /// Whether a hit would leave the target standing.
+    fn needs_more(&self, seat: Seat, strike: &Strike, target: &str, natural: i32) -> bool {
+        let hp = self.at().figure(target).and_then(|figure| figure.hp);
+        hp.is_none_or(|hp| hp > self.damage(seat, strike, natural))
+    }
+
+    /// Damage on a hit or a miss.
+    fn land(&mut self, table: &mut Table<'_>, seat: Seat, strike: &Strike, target: &str, blow: &Blow) -> Flow<()> {
+        if !blow.hit {
+            return self.strike(table, target, strike.card.miss, Some(seat));
+        }
+        if blow.natural == 20 && self.at().has_critical(seat) {
+            table.tell(|| note("a critical hit: 1 more damage").cite(cite::CRITICAL_HITS));
+        }
+        let damage = self.damage(seat, strike, blow.natural) + blow.extra;
+        self.strike(table, target, damage, Some(seat))?;
+        if strike.card.heal_on_hit > 0 {
+            self.heal(table, seat, strike.card.heal_on_hit);
+        }
+        Ok(())
+    }
+
+    /// The power is flipped, the edge is gone, what the card says besides is read.
+    fn finish_attack(&mut self, table: &mut Table<'_>, seat: Seat, strike: &Strike, hit: bool) {
+        match &strike.weapon {
+            Weapon::Power(id) if hit || !strike.card.kept_on_miss => self.flip(table, seat, id),
+            Weapon::Item(index) => self.spend_item(table, seat, *index),
+            _ => {}
+        }
+        if let Some(text) = &strike.card.text {
+            let name = strike.card.name.clone();
+            table.tell(|| note(format!("{name}: {text}")).cite(cite::ATTACKS));
+        }
+        self.spend_edge(table, seat);
+    }
+
+    /// Advantage and Disadvantage go with the attack.
+    fn spend_edge(&mut self, table: &mut Table<'_>, seat: Seat) {
+        let Some(hero) = self.state.hero(seat) else { return };
+        let ends = |id: &&String| self.pack.conditions.get(*id).is_some_and(|condition| condition.ends == Ends::AfterAttack);
+        let gone: Vec<String> = hero.conditions.keys().filter(ends).cloned().collect();
+        for id in gone {
+            if let Some(hero) = self.state.hero_mut(seat) {
+                hero.conditions.remove(&id);
+            }
+            let called = self.at().called(&id);
+            table.tell(|| note(format!("the {called} marker goes")).cite(cite_of(&id)));
+        }
+    }
+}

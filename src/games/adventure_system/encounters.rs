@@ -1,0 +1,179 @@
+//! Encounter cards: cancelled for experience as they are drawn, or done.
+
+use super::AdventureSystem;
+use super::cards::{EncounterCard, EncounterKind};
+use super::cite;
+use super::position::{DeckOf, Position};
+use super::state::{Card, lose};
+use crate::kernel::{Flow, Play, Refusal, Table, ask, note};
+
+impl Position<'_, '_> {
+    /// The cards that pay a price with the least waste, then the fewest; counts by card. None if the pile is too poor.
+    #[must_use]
+    pub fn cheapest(self, price: i32) -> Option<Vec<(String, u8)>> {
+        let mut best: Option<(i32, u32, Vec<(String, u8)>)> = None;
+        let pile: Vec<(&String, i32, u8)> = self.state.experience.iter().map(|(id, count)| (id, self.monster_xp(id), *count)).collect();
+        let mut open: Vec<(usize, i32, u32, Vec<(String, u8)>)> = vec![(0, 0, 0, Vec::new())];
+        while let Some((at, sum, cards, paid)) = open.pop() {
+            if best.as_ref().is_some_and(|(least, fewest, _)| (sum, cards) >= (*least, *fewest)) {
+                continue;
+            }
+            if sum >= price {
+                best = Some((sum, cards, paid));
+                continue;
+            }
+            let Some((id, xp, count)) = pile.get(at) else { continue };
+            for taken in 0..=*count {
+                let mut paid = paid.clone();
+                if taken > 0 {
+                    paid.push(((*id).clone(), taken));
+                }
+                open.push((at + 1, sum + xp * i32::from(taken), cards + u32::from(taken), paid));
+            }
+        }
+        best.map(|(_, _, paid)| paid)
+    }
+}
+
+impl Play<'_, AdventureSystem> {
+    /// Villain Phase 1: an encounter is drawn, cancelled or done; some bring another.
+    pub(super) fn encounter(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        self.state.now.encounter = false;
+        for nth in 1..=20 {
+            let id = if nth == 1 { "encounter".to_owned() } else { format!("encounter.{nth}") };
+            let Some(card) = self.draw(table, DeckOf::Encounters, &id)? else { return Ok(()) };
+            self.know_encounter(table, &card)?;
+            let said = self.at().encounter(&card);
+            let name = self.at().name(self.at().seat());
+            table.tell(|| {
+                let kind = said.kind.map(|kind| format!(" ({})", kind.word())).unwrap_or_default();
+                note(format!("{name} draws {}{kind}", said.name)).cite(cite::ENCOUNTERS)
+            });
+            if self.cancelled(table, &card, &said, nth)? {
+                return Ok(());
+            }
+            self.do_encounter(table, &card, &said)?;
+            if !said.draw_another {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the party cancels the card: with whole cards of the experience pile, what is over is lost.
+    fn cancelled(&mut self, table: &mut Table<'_>, id: &str, card: &EncounterCard, nth: u32) -> Flow<bool> {
+        let price = self.at().cancel_price();
+        let experience = self.at().experience();
+        let Some(cheapest) = self.at().cheapest(price).filter(|_| !card.no_cancel && price > 0) else { return Ok(false) };
+        let suffix = if nth == 1 { String::new() } else { format!(".{nth}") };
+        let about = ask(format!("cancel{suffix}")).cite(cite::ENCOUNTERS);
+        let text = || format!("Cancel {} for {price} experience? The party has {experience}", card.name);
+        if !table.confirm(about.text(text), Some(false))? {
+            return Ok(false);
+        }
+        let paid = self.pay_experience(table, &format!("pay{suffix}"), price, &cheapest)?;
+        let called = card.name.clone();
+        table.tell(|| {
+            let waste = if paid > price { format!(", {} more than needed", paid - price) } else { String::new() };
+            note(format!("{called} is cancelled for {paid} experience{waste}")).term("price", price).cite(cite::ENCOUNTERS)
+        });
+        self.discard(DeckOf::Encounters, id);
+        Ok(true)
+    }
+
+    /// Pays with whole cards; what they are worth comes back.
+    pub(super) fn pay_experience(&mut self, table: &mut Table<'_>, id: &str, price: i32, cheapest: &[(String, u8)]) -> Flow<i32> {
+        let at = self.at();
+        let pile: Vec<(String, i32, u8)> =
+            self.state.experience.iter().map(|(id, count)| (id.clone(), at.monster_xp(id), *count)).collect();
+        let worths: Vec<i32> = pile.iter().map(|(_, xp, _)| *xp).collect();
+        let options = pile.iter().map(|(id, xp, count)| ((id.clone(), *xp), id.as_str(), u32::from(*count)));
+        let check = |counts: &[(usize, u32)]| {
+            let sum: i32 =
+                counts.iter().map(|(at, count)| worths.get(*at).copied().unwrap_or(0) * i32::try_from(*count).unwrap_or(0)).sum();
+            if sum >= price {
+                Ok(())
+            } else {
+                Err(Refusal::new(format!("these cards are worth {sum}, and the price is {price}")).cite(cite::ENCOUNTERS))
+            }
+        };
+        let planned = |(id, _): &(String, i32)| cheapest.iter().find(|(other, _)| other == id).map_or(0, |(_, count)| u32::from(*count));
+        let about = ask(id.to_owned()).cite(cite::ENCOUNTERS).text(|| format!("Pay {price} with which cards?"));
+        let label = |(id, xp): &(String, i32)| format!("{} ({xp})", at.called(id));
+        let paid = table.many(about.many(options).label(label).default_to(planned).check(check))?;
+        let mut sum = 0;
+        for ((id, xp), count) in paid {
+            for _ in 0..count {
+                lose(&mut self.state.experience, &id);
+                self.discard(DeckOf::Monsters, &id);
+                sum += xp;
+            }
+        }
+        Ok(sum)
+    }
+
+    /// The card's kind says where it goes; its line says what it rolls.
+    fn do_encounter(&mut self, table: &mut Table<'_>, id: &str, card: &EncounterCard) -> Flow<()> {
+        let seat = self.at().seat();
+        let called = card.name.clone();
+        match card.kind {
+            Some(EncounterKind::Environment) => {
+                if let Some(before) = self.state.environment.replace(id.to_owned()) {
+                    let replaced = self.at().called(&before);
+                    self.discard(DeckOf::Encounters, &before);
+                    table.tell(|| note(format!("{called} replaces {replaced}")).cite(cite::ENCOUNTERS));
+                } else {
+                    table.tell(|| note(format!("{called} is the environment")).cite(cite::ENCOUNTERS));
+                }
+                Ok(())
+            }
+            Some(EncounterKind::Curse) => {
+                let name = self.at().name(seat);
+                if let Some(hero) = self.state.hero_mut(seat) {
+                    hero.curses.push(id.to_owned());
+                }
+                table.tell(|| note(format!("{called} stays with {name}")).cite(cite::ENCOUNTERS));
+                Ok(())
+            }
+            Some(EncounterKind::Trap) => {
+                if let Some(hero) = self.state.hero_mut(seat) {
+                    hero.row.push(Card::Trap(id.to_owned()));
+                }
+                table.tell(|| note(format!("{called}: its marker goes on the tile; it acts in this row's turn")).cite(cite::ENCOUNTERS));
+                Ok(())
+            }
+            Some(EncounterKind::Hazard) => {
+                self.state.hazards.push(id.to_owned());
+                table.tell(|| note(format!("{called}: its marker stays on the tile")).cite(cite::ENCOUNTERS));
+                self.attack_by_card(table, id)
+            }
+            Some(EncounterKind::Event) | None => {
+                self.attack_by_card(table, id)?;
+                self.discard(DeckOf::Encounters, id);
+                Ok(())
+            }
+        }
+    }
+
+    /// A card in play goes because another card says so.
+    pub(super) fn end_card(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let at = self.at();
+        let cards = at.lasting();
+        let about = ask("card").cite(cite::ENCOUNTERS).text(|| "Which card goes?".to_owned());
+        let id = table.choose(about.choose(cards.into_iter().map(|id| (id.clone(), id))).label(|id| at.called(id)))?;
+        let called = self.at().called(&id);
+        if self.state.environment.as_ref() == Some(&id) {
+            self.state.environment = None;
+        } else if let Some(at) = self.state.hazards.iter().position(|hazard| *hazard == id) {
+            self.state.hazards.remove(at);
+        } else {
+            let curse = self.state.heroes.values_mut().find_map(|hero| Some((hero.curses.iter().position(|curse| *curse == id)?, hero)));
+            if let Some((at, hero)) = curse {
+                hero.curses.remove(at);
+            }
+        }
+        self.discard(DeckOf::Encounters, &id);
+        table.tell(|| note(format!("{called} goes")).cite(cite::ENCOUNTERS));
+        Ok(())
+    }
+}

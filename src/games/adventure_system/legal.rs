@@ -1,0 +1,276 @@
+//! What may be done now, why not, and what each deed is called.
+
+use super::AdventureSystem;
+use super::cards::{PaidBy, PowerKind, Traps};
+use super::cite;
+use super::game::Action;
+use super::position::{Actor, DeckOf, Position};
+use super::state::{Card, Phase};
+use crate::kernel::{Cite, Flow, Offer, Play, Refusal, Seat, Table, ask, note};
+
+/// A matter of order or cost: the table may overrule it.
+fn order(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
+    Some(Refusal { overrulable: true, ..Refusal::new(reason).cite(cite) })
+}
+
+/// A matter of what is there: nobody can overrule it.
+fn missing(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
+    Some(Refusal::new(reason).cite(cite))
+}
+
+impl Position<'_, '_> {
+    /// Deeds in the order of the menu: what may be done before what may not.
+    #[must_use]
+    pub fn offers(self, deeds: &[Action]) -> Vec<Offer<Action>> {
+        let seat = (self.state.phase == Phase::Hero).then(|| self.seat());
+        let offered = deeds.iter().filter(|action| self.is_on_menu(**action));
+        let mut offers: Vec<_> = offered.map(|action| Offer::new(seat, *action).barred_if(self.bar(*action))).collect();
+        offers.sort_by_key(|offer| offer.barred.is_some());
+        offers
+    }
+
+    /// Whether a deed is worth a line: tokens that lie there, cards that are held, parts of this edition.
+    fn is_on_menu(self, action: Action) -> bool {
+        let hero = self.state.hero(self.seat());
+        match action {
+            Action::DisableTrap => self.state.traps_out > 0 || !self.trap_cards().is_empty(),
+            Action::TriggerTrap => self.state.traps_out > 0,
+            Action::UsePower => !self.useful_powers(self.seat()).is_empty(),
+            Action::UseTreasure => hero.is_some_and(|hero| self.usable(hero).next().is_some()),
+            Action::Advancement => !self.spendable().is_empty(),
+            Action::RemoveMonster => !self.state.figures.is_empty(),
+            Action::Refresh => !self.flipped().is_empty(),
+            Action::EndCard | Action::CancelEncounter => !self.lasting().is_empty(),
+            Action::Buy => self.edition().is_some_and(|edition| !edition.advancements.is_empty()),
+            Action::LevelUp => self.edition().is_some_and(|edition| edition.levels.by == PaidBy::Gold),
+            Action::Gold => self.state.settings.campaign,
+            Action::Sell => !self.sellable().is_empty(),
+            _ => true,
+        }
+    }
+
+    /// Powers face up that do not attack, or that nobody has read.
+    #[must_use]
+    pub fn useful_powers(self, seat: Seat) -> Vec<String> {
+        let Some(hero) = self.state.hero(seat) else { return Vec::new() };
+        let useful = |id: &String| self.power(id).is_none_or(|card| card.kind == Some(PowerKind::Utility) || card.bonus.is_none());
+        hero.powers.iter().filter(|(id, up)| **up && useful(id)).map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Encounter cards that lie in play until something ends them; traps in rows are disabled instead.
+    #[must_use]
+    pub fn lasting(self) -> Vec<String> {
+        let curses = self.state.heroes.values().flat_map(|hero| &hero.curses);
+        self.state.environment.iter().chain(&self.state.hazards).chain(curses).cloned().collect()
+    }
+
+    fn seats_turn(self, action: Action) -> Option<Refusal> {
+        let between = Action::BETWEEN.contains(&action) && !(action == Action::Gold && self.state.phase == Phase::Hero);
+        let hero = Action::HERO.contains(&action) && !between;
+        match self.state.phase {
+            Phase::Hero if hero => None,
+            Phase::Between if between => None,
+            _ if action == Action::EndAdventure && self.present().is_empty() => None,
+            phase if hero || between => missing(cite::PLAYER_TURN, format!("this is the {}", phase.name())),
+            _ => None,
+        }
+    }
+
+    /// Why a deed can't be done now, if it can't.
+    #[must_use]
+    pub fn bar(self, action: Action) -> Option<Refusal> {
+        if action == Action::CancelEncounter {
+            let late = Refusal::new("an encounter is cancelled only as it is drawn").cite(cite::ENCOUNTERS);
+            return Some(late.expected("a yes when the card comes up").hint("`end-card` takes a card away that another card ends"));
+        }
+        self.seats_turn(action).or_else(|| match action {
+            Action::Move => self.bar_move(),
+            Action::Attack => self.bar_attack(),
+            Action::DisableTrap => self.bar_disable(),
+            Action::Other => self.bar_action(cite::OTHER_ACTIONS),
+            Action::UsePower if self.useful_powers(self.seat()).is_empty() => missing(cite::UTILITY_POWERS, "no such power lies face up"),
+            Action::UsePower | Action::UseTreasure if self.is_down() => self.down(),
+            Action::UseTreasure => {
+                let none = self.state.hero(self.seat()).is_none_or(|hero| self.usable(hero).next().is_none());
+                if none { missing(cite::TREASURES, "no treasure face up has a use of its own") } else { None }
+            }
+            Action::Advancement if self.spendable().is_empty() => missing(cite::ADVANCEMENTS, "no token may be spent now"),
+            Action::TriggerTrap if self.state.traps_out == 0 => missing(cite::TRIGGERING, "no trap token lies on the tiles"),
+            Action::RemoveMonster if self.state.figures.is_empty() => missing(cite::OTHER_ACTIONS, "no monster is in play"),
+            Action::Refresh if self.flipped().is_empty() => missing(cite::UTILITY_POWERS, "no card is flipped"),
+            Action::EndCard if self.lasting().is_empty() => missing(cite::ENCOUNTERS, "no such card is in play"),
+            Action::Sell if self.sellable().is_empty() => missing(cite::CAMPAIGN, "no treasure is worth gold"),
+            Action::Buy => self.bar_buy(),
+            Action::Gold if !self.state.settings.campaign => missing(cite::CAMPAIGN, "gold is for campaigns"),
+            _ => None,
+        })
+    }
+
+    fn is_down(self) -> bool {
+        self.state.hero(self.seat()).is_none_or(|hero| hero.hp <= 0)
+    }
+
+    fn down(self) -> Option<Refusal> {
+        missing(cite::DEFEATING_HEROES, format!("{} is at 0 hit points: no moves, no powers, no items", self.name(self.seat())))
+    }
+
+    fn done_this_phase(self) -> String {
+        let now = &self.state.now;
+        match (now.moved, now.acted) {
+            (true, true) => "the free move and the action are used",
+            (true, false) => "the free move is used",
+            (false, true) => "the action is used",
+            (false, false) => "nothing is used",
+        }
+        .to_owned()
+    }
+
+    fn bar_move(self) -> Option<Refusal> {
+        let now = &self.state.now;
+        if self.is_down() {
+            return self.down();
+        }
+        if self.speed(self.seat()) <= 0 {
+            return order(cite::MOVEMENT, format!("{} has speed 0", self.name(self.seat())));
+        }
+        let spent = (now.moved && now.acted) || (self.one_deed() && (now.moved || now.acted));
+        if spent { self.second(cite::HERO_PHASE) } else { None }
+    }
+
+    fn second(self, cite: Cite) -> Option<Refusal> {
+        let name = self.name(self.seat());
+        let all = if self.one_deed() { "Dazed: one move or one action" } else { "a hero phase has one free move and one action" };
+        let refusal = Refusal::new(format!("{name} can't do a second action: {} ({all})", self.done_this_phase())).cite(cite);
+        Some(Refusal { overrulable: true, ..refusal.legal(["done"]) })
+    }
+
+    fn bar_action(self, cite: Cite) -> Option<Refusal> {
+        let now = &self.state.now;
+        if self.is_down() {
+            return self.down();
+        }
+        if now.acted || (self.one_deed() && now.moved) { self.second(cite) } else { None }
+    }
+
+    fn bar_attack(self) -> Option<Refusal> {
+        if self.state.figures.is_empty() {
+            return missing(cite::TARGETING, "no monster is in play");
+        }
+        self.bar_action(cite::HERO_PHASE)
+    }
+
+    fn bar_disable(self) -> Option<Refusal> {
+        let tokens = self.edition().is_none_or(|edition| edition.traps == Traps::Tokens);
+        let none = if tokens { self.state.traps_out == 0 } else { self.trap_cards().is_empty() };
+        if none { missing(cite::DISABLING_A_TRAP, "no trap is in play") } else { self.bar_action(cite::DISABLING_A_TRAP) }
+    }
+
+    fn bar_buy(self) -> Option<Refusal> {
+        let kinds = self.edition().map(|edition| edition.advancements.clone()).unwrap_or_default();
+        if kinds.is_empty() {
+            return missing(cite::ADVANCEMENTS, "this box has no advancement tokens");
+        }
+        let left = kinds.iter().any(|kind| self.token_supply(*kind).is_none_or(|left| left > 0));
+        if left { None } else { missing(cite::ADVANCEMENTS, "all tokens are taken") }
+    }
+
+    /// A deed in a player's words.
+    #[must_use]
+    pub fn label(self, action: Action) -> String {
+        let name = || self.name(self.seat());
+        let words = match action {
+            Action::SetUp => "set the game up",
+            Action::BeginTurn => return format!("{} begins a turn", name()),
+            Action::Move if self.state.now.moved => return format!("move as the action, up to {} squares", self.speed(self.seat())),
+            Action::Move => return format!("move, up to {} squares", self.speed(self.seat())),
+            Action::Attack => "attack with a power",
+            Action::DisableTrap => "disable a trap",
+            Action::Other => "another action",
+            Action::UsePower => "use a power that does not attack",
+            Action::UseTreasure => "use a treasure",
+            Action::Advancement => "spend an advancement token",
+            Action::TriggerTrap => "a hero moved onto a trap",
+            Action::Done => "end the hero phase",
+            Action::Hp => "hit points and markers, because a card says so",
+            Action::PlaceMonster => "a monster or villain comes into play",
+            Action::RemoveMonster => "a monster or villain leaves",
+            Action::DrawTreasure => "draw a treasure, because a card says so",
+            Action::Refresh => "flip a card back",
+            Action::EndCard => "an environment, hazard or curse goes",
+            Action::CancelEncounter => "cancel an encounter",
+            Action::EndAdventure => "the adventure ends: won or lost",
+            Action::Explore => "explore",
+            Action::Encounter => "an encounter comes",
+            Action::Activate => {
+                return match self.actor() {
+                    Some(Actor::Figure(id)) => format!("{id} activates"),
+                    Some(Actor::Trap(id, _)) => format!("the trap {} acts", self.called(&id)),
+                    None => "nobody activates".to_owned(),
+                };
+            }
+            Action::EndTurn => return format!("{} ends the turn", name()),
+            Action::Buy => "buy an advancement token",
+            Action::LevelUp => "reach a new level",
+            Action::Gold => "gold comes or goes",
+            Action::Sell => "sell a treasure",
+            Action::NextAdventure => "begin the next adventure",
+            Action::EndCampaign => "end the campaign",
+        };
+        words.to_owned()
+    }
+}
+
+impl Play<'_, AdventureSystem> {
+    /// A monster or villain that a card or an adventure brings.
+    pub(super) fn place_monster(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let at = self.at();
+        let villains = self.pack.monsters.iter().filter(|(_, card)| card.villain && at.ours(card.edition.as_deref()));
+        let options = villains.map(|(id, _)| (Some(id.clone()), id.clone()));
+        let options: Vec<_> = options.chain([(None, "monster".to_owned())]).collect();
+        let about = ask("what").cite(cite::MONSTER_DECK).text(|| "Which villain? Or a monster, drawn".to_owned());
+        let label = |id: &Option<String>| id.as_ref().map_or_else(|| "a monster from the deck".to_owned(), |id| at.called(id));
+        let Some(villain) = table.choose(about.choose(options).label(label))? else {
+            let seat = self.choose_hero(table, "who", "Who controls it?")?;
+            return self.draw_monster(table, seat, "monster");
+        };
+        if self.at().named(&villain).next().is_some() {
+            let reason = format!("{} is in play already", self.at().called(&villain));
+            return Err(Refusal::new(reason).about("what").cite(cite::MONSTER_DECK).into());
+        }
+        self.know_monster(table, &villain)?;
+        let id = self.new_figure(&villain);
+        let special = self.pack.monsters.get(&villain).and_then(|card| card.special.clone());
+        table.tell(|| {
+            let text = special.map(|special| format!(": {special}")).unwrap_or_default();
+            note(format!("the villain {id} comes into play{text}")).cite(cite::VILLAIN_PHASE)
+        });
+        Ok(())
+    }
+
+    /// A figure leaves without being defeated.
+    pub(super) fn remove_monster(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let figures: Vec<_> = self.state.figures.keys().map(|id| (id.clone(), id.clone())).collect();
+        let about = ask("figure").cite(cite::OTHER_ACTIONS).text(|| "Which one?".to_owned());
+        let id = table.choose(about.choose(figures))?;
+        self.take_away(table, &id);
+        Ok(())
+    }
+
+    /// Cards of a hero who leaves go to the next player in order, those that the next one holds already are discarded.
+    pub(super) fn hand_over(&mut self, table: &mut Table<'_>, from: Seat) {
+        let present = self.at().present();
+        let next = present.iter().find(|seat| **seat > from).or_else(|| present.first()).copied();
+        let Some(row) = self.state.hero_mut(from).map(|hero| std::mem::take(&mut hero.row)) else { return };
+        let Some(next) = next else { return };
+        for card in row {
+            let held = matches!(&card, Card::Monster(monster) if self.at().holders(monster, next).contains(&next));
+            if let (true, Card::Monster(monster)) = (held, &card) {
+                self.discard(DeckOf::Monsters, monster);
+            } else if let Some(hero) = self.state.hero_mut(next) {
+                hero.row.push(card);
+            }
+        }
+        let name = self.at().name(next);
+        table.tell(|| note(format!("{name} takes over the cards")).cite(cite::PLAYER_SETUP));
+    }
+}

@@ -1,0 +1,53 @@
+//! The D&D Adventure System: heroes against villains and monsters that run themselves, in editions of one rule set.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `cards` | what cards and tokens say, as data |
+//! | `pack` | the packs, ready for the rules |
+//! | `state` | all that the rules read again |
+//! | `position` | what can be said of a position without changing it |
+//! | `game` | the order of play |
+//! | `legal` | what may be done now, why not, and what each deed is called |
+//! | `set_up` | edition, players, heroes, powers, settings |
+//! | `decks` | drawing: real cards named, or the program's own |
+//! | `turn`, `hero_phase`, `exploration_phase` | a turn |
+//! | `encounters`, `activation`, `traps` | the villain phase |
+//! | `combat`, `windows`, `wounds` | attacks, what may change a roll, damage and conditions |
+//! | `treasures`, `advancement`, `campaign` | what heroes gain and keep |
+//! | `by_hand` | hit points and markers on one line, for cards that nobody has read |
+//! | `chances` | exact chances before an attack |
+//! | `evening`, `facts`, `faults` | what the evening around the game wants to know |
+//! | `cite` | sections of the rulebook |
+
+pub mod cards;
+pub mod cite;
+pub mod game;
+pub mod pack;
+pub mod position;
+pub mod state;
+
+mod activation;
+mod advancement;
+mod by_hand;
+mod campaign;
+mod chances;
+mod combat;
+mod decks;
+mod encounters;
+mod evening;
+mod exploration_phase;
+mod facts;
+mod faults;
+mod hero_phase;
+mod legal;
+mod look;
+mod set_up;
+mod traps;
+mod treasures;
+mod turn;
+mod windows;
+mod wounds;
+
+/// The game of the Adventure System.
+#[derive(Clone, Copy, Debug)]
+pub struct AdventureSystem;

@@ -1,0 +1,187 @@
+//! What the packs say, ready for the rules.
+
+use std::collections::BTreeMap;
+
+use super::cards::{Condition, Edition, EncounterCard, HeroCard, MonsterCard, PowerCard, SideNumbers, Tactic, TrapToken, TreasureCard};
+use crate::dice::Die;
+use crate::kernel::{Form, Scalar};
+use crate::packs::{Problem, Problems, Records};
+use crate::toolbox::wording::capital;
+
+/// The edition that is played unless another is named.
+pub const DEFAULT_EDITION: &str = "mad-mage";
+
+/// What the packs say.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    /// The twenty-sided die.
+    pub d20: Die,
+    /// Games of the system.
+    pub editions: BTreeMap<String, Edition>,
+    /// Conditions.
+    pub conditions: BTreeMap<String, Condition>,
+    /// Heroes.
+    pub heroes: BTreeMap<String, HeroCard>,
+    /// Monsters and villains.
+    pub monsters: BTreeMap<String, MonsterCard>,
+    /// Powers.
+    pub powers: BTreeMap<String, PowerCard>,
+    /// Encounters.
+    pub encounters: BTreeMap<String, EncounterCard>,
+    /// Trap tokens.
+    pub traps: BTreeMap<String, TrapToken>,
+    /// Treasures.
+    pub treasures: BTreeMap<String, TreasureCard>,
+}
+
+/// A name made from an id: `goblin-king` is `Goblin King`.
+#[must_use]
+pub fn spelt(id: &str) -> String {
+    let words: Vec<String> = id.split('-').map(capital).collect();
+    words.join(" ")
+}
+
+impl Pack {
+    /// Reads the records. None if something that a game needs is missing; every reason goes to `problems`.
+    #[must_use]
+    pub fn read(records: &Records, problems: &mut Problems) -> Option<Self> {
+        records.only_tables(&["edition", "condition", "hero", "monster", "power", "encounter", "trap", "treasure"], problems);
+        let d20 = Die::numbered(20).ok()?;
+        let mut pack = Self {
+            d20,
+            editions: records.table("edition", problems),
+            conditions: records.table("condition", problems),
+            heroes: records.table("hero", problems),
+            monsters: records.table("monster", problems),
+            powers: records.table("power", problems),
+            encounters: records.table("encounter", problems),
+            traps: records.table("trap", problems),
+            treasures: records.table("treasure", problems),
+        };
+        pack.name_all();
+        pack.check(records, problems);
+        pack.editions.contains_key(DEFAULT_EDITION).then_some(pack)
+    }
+
+    /// Names that a pack left out are made from ids.
+    fn name_all(&mut self) {
+        fn spell<'a>(cards: impl Iterator<Item = (&'a String, &'a mut String)>) {
+            for (id, name) in cards.filter(|(_, name)| name.is_empty()) {
+                *name = spelt(id);
+            }
+        }
+        spell(self.monsters.iter_mut().map(|(id, card)| (id, &mut card.name)));
+        spell(self.powers.iter_mut().map(|(id, card)| (id, &mut card.name)));
+        spell(self.encounters.iter_mut().map(|(id, card)| (id, &mut card.name)));
+        spell(self.treasures.iter_mut().map(|(id, card)| (id, &mut card.name)));
+    }
+
+    fn check(&self, records: &Records, problems: &mut Problems) {
+        let editions = |table: &str, id: &String, edition: &Option<String>, problems: &mut Problems| {
+            if let Some(edition) = edition {
+                records.refers(&format!("{table}.{id}.edition"), "edition", edition, problems);
+            }
+        };
+        for (id, card) in &self.heroes {
+            editions("hero", id, &card.edition, problems);
+        }
+        for (id, card) in &self.monsters {
+            editions("monster", id, &card.edition, problems);
+            let tactics = card.tactics.iter().chain(card.second.iter().flat_map(|side| &side.tactics));
+            for condition in tactics.filter_map(|tactic| tactic.attack.as_ref()).flat_map(|attack| &attack.inflicts) {
+                records.refers(&format!("monster.{id}.tactics"), "condition", condition, problems);
+            }
+            check_tactics(id, &card.tactics, records, problems);
+        }
+        for (id, card) in &self.powers {
+            editions("power", id, &card.edition, problems);
+        }
+        for (id, card) in &self.encounters {
+            editions("encounter", id, &card.edition, problems);
+            for condition in card.inflicts.iter().chain(&card.miss_inflicts) {
+                records.refers(&format!("encounter.{id}.inflicts"), "condition", condition, problems);
+            }
+        }
+        for (id, card) in &self.treasures {
+            editions("treasure", id, &card.edition, problems);
+        }
+        for (id, edition) in &self.editions {
+            for condition in edition.hero_conditions.iter().chain(&edition.monster_conditions) {
+                records.refers(&format!("edition.{id}.hero-conditions"), "condition", condition, problems);
+            }
+        }
+    }
+
+    /// An edition; the default one if there is no such.
+    #[must_use]
+    pub fn edition(&self, id: &str) -> Option<&Edition> {
+        self.editions.get(id).or_else(|| self.editions.get(DEFAULT_EDITION))
+    }
+
+    /// What an owner's path has in the packs, if they have all of it.
+    #[must_use]
+    pub fn printed(&self, path: &str) -> Option<Form> {
+        let mut parts = path.split('.');
+        match (parts.next()?, parts.next()?, parts.next()) {
+            ("hero", id, Some(level)) => {
+                let side = self.side(id, level.strip_prefix("level-")?.parse().ok()?)?;
+                [side.ac, side.hp, side.speed, side.surge].into_iter().map(|number| number.map(Scalar::Number)).collect()
+            }
+            // Only the attack is asked for where the rest is printed.
+            ("monster", id, None) => {
+                let card = self.monsters.get(id).filter(|card| card.ac.is_some() && card.hp.is_some())?;
+                let numbers = [card.bonus?, card.damage?, card.miss.unwrap_or(0)].map(Scalar::Number);
+                let words = [&card.reach, &card.inflicts].map(|word| Scalar::Word(word.clone().unwrap_or_else(|| "none".to_owned())));
+                Some(numbers.into_iter().chain(words).collect())
+            }
+            ("power", id, None) => {
+                let card = self.powers.get(id)?;
+                let kind = Scalar::Word(card.kind?.word().to_owned());
+                let numbers = [card.bonus.unwrap_or(0), card.damage.unwrap_or(0), card.miss, i32::from(card.attacks.unwrap_or(1))];
+                Some(std::iter::once(kind).chain(numbers.map(Scalar::Number)).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// A side of a hero's card.
+    #[must_use]
+    pub fn side(&self, hero: &str, level: u8) -> Option<SideNumbers> {
+        let card = self.heroes.get(hero)?;
+        match level {
+            1 => card.level_1,
+            2 => card.level_2,
+            3 => card.level_3,
+            4 => card.level_4,
+            _ => None,
+        }
+    }
+
+    /// What an id is called, whatever it is.
+    #[must_use]
+    pub fn name(&self, id: &str) -> String {
+        let cards = [
+            self.monsters.get(id).map(|card| &card.name),
+            self.treasures.get(id).map(|card| &card.name),
+            self.encounters.get(id).map(|card| &card.name),
+            self.powers.get(id).map(|card| &card.name),
+            self.conditions.get(id).map(|card| &card.name),
+            self.traps.get(id).map(|card| &card.name),
+        ];
+        cards.into_iter().flatten().next().cloned().unwrap_or_else(|| spelt(id))
+    }
+}
+
+/// Tactics end with one that always holds, and each attack has a target.
+fn check_tactics(id: &str, tactics: &[Tactic], records: &Records, problems: &mut Problems) {
+    let at = || records.origin(&format!("monster.{id}.tactics")).cloned();
+    if tactics.last().is_some_and(|last| last.when != super::cards::When::Otherwise) {
+        let problem = Problem::error("bad-tactics", at().as_ref(), format!("the last tactic of `{id}` does not always hold"));
+        problems.push(problem.help("end with `when = \"otherwise\"`"));
+    }
+    if tactics.iter().any(|tactic| tactic.attack.is_some() != tactic.target.is_some()) {
+        let problem =
+            Problem::error("bad-tactics", at().as_ref(), format!("a tactic of `{id}` has an attack or a target without the other"));
+        problems.push(problem.help("give both, or neither"));
+    }
+}

@@ -1,0 +1,251 @@
+//! The table sits down: edition, players, heroes, powers, settings.
+
+use super::AdventureSystem;
+use super::cards::{Critical, HeroCard, PowerKind};
+use super::cite;
+use super::pack::DEFAULT_EDITION;
+use super::position::{DeckOf, Position};
+use super::state::{DrawnBy, Hero, State};
+use crate::kernel::{About, Choose, Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::sheet::Player;
+use crate::toolbox::wording::list;
+
+/// What may be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Setting {
+    Critical,
+    Natural20,
+    Surges,
+    Campaign,
+    MonsterDeck,
+    EncounterDeck,
+    TreasureDeck,
+    TrapPile,
+}
+
+impl Setting {
+    const ALL: [Self; 8] = [
+        Self::Critical,
+        Self::Natural20,
+        Self::Surges,
+        Self::Campaign,
+        Self::MonsterDeck,
+        Self::EncounterDeck,
+        Self::TreasureDeck,
+        Self::TrapPile,
+    ];
+
+    fn key(self) -> &'static str {
+        match self {
+            Self::Critical => "critical",
+            Self::Natural20 => "natural-20-hits",
+            Self::Surges => "surges",
+            Self::Campaign => "campaign",
+            Self::MonsterDeck => "monster-deck",
+            Self::EncounterDeck => "encounter-deck",
+            Self::TreasureDeck => "treasure-deck",
+            Self::TrapPile => "trap-pile",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Self::Critical => "critical: whose natural 20 does 1 more damage (as the box says)",
+            Self::Natural20 => "natural-20-hits: whether it always hits (no)",
+            Self::Surges => "surges: healing surge tokens at the start (as the box says)",
+            Self::Campaign => "campaign: heroes go on to further adventures (no)",
+            Self::MonsterDeck => "monster-deck: the table's, or the program's where its cards are counted",
+            Self::EncounterDeck => "encounter-deck: likewise",
+            Self::TreasureDeck => "treasure-deck: likewise",
+            Self::TrapPile => "trap-pile: likewise",
+        }
+    }
+}
+
+const DECKS: [(Setting, DeckOf); 4] = [
+    (Setting::MonsterDeck, DeckOf::Monsters),
+    (Setting::EncounterDeck, DeckOf::Encounters),
+    (Setting::TreasureDeck, DeckOf::Treasures),
+    (Setting::TrapPile, DeckOf::Traps),
+];
+
+impl<'p> Position<'p, '_> {
+    /// Heroes of the edition that nobody plays yet.
+    fn free_heroes(self) -> Vec<(String, &'p HeroCard)> {
+        let taken = |id: &str| self.state.heroes.values().any(|hero| hero.hero == id);
+        let ours = self.pack.heroes.iter().filter(|(_, card)| self.ours(card.edition.as_deref()));
+        ours.filter(|(id, _)| !taken(id)).map(|(id, card)| (id.clone(), card)).collect()
+    }
+
+    fn ask_hero<'a>(self, about: About<'a>) -> Choose<'a, Option<String>>
+    where
+        'p: 'a,
+    {
+        let free = self.free_heroes();
+        let labels: Vec<(String, String)> =
+            free.iter().map(|(id, card)| (id.clone(), format!("{}, {} {}", card.name, card.race, card.class))).collect();
+        let taken: Vec<(String, String)> = self.state.heroes.values().map(|hero| (hero.hero.clone(), self.hero_name(hero))).collect();
+        let first = free.first().map(|(id, _)| id.clone());
+        let options = free.into_iter().map(|(id, _)| (Some(id.clone()), id)).chain(std::iter::once((None, "another".to_owned())));
+        let label = move |id: &Option<String>| match id {
+            Some(id) => labels.iter().find(|(other, _)| other == id).map_or_else(|| id.clone(), |(_, label)| label.clone()),
+            None => "another hero, named by you".to_owned(),
+        };
+        let why_not = move |wanted: &str| {
+            let (_, name) = taken.iter().find(|(id, _)| id == wanted)?;
+            Some(Refusal::new(format!("{name} is taken already")).expected("a hero for each player that no other has"))
+        };
+        about.choose(options.collect::<Vec<_>>()).label(label).default_to(move |id| *id == first).why_not(why_not)
+    }
+
+    /// Powers that a hero may take into an adventure: of the class, the race, or the hero.
+    #[must_use]
+    pub fn powers_of(self, hero: &str) -> Vec<String> {
+        let Some(card) = self.pack.heroes.get(hero) else { return Vec::new() };
+        let ours = self.pack.powers.iter().filter(|(_, power)| self.ours(power.edition.as_deref()));
+        ours.filter(|(_, power)| [&card.class, &card.race, &card.name].contains(&&power.of)).map(|(id, _)| id.clone()).collect()
+    }
+}
+
+impl Play<'_, AdventureSystem> {
+    /// Player Setup: edition, players, heroes, powers, settings.
+    pub(super) fn set_up(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let pack = self.pack;
+        let options = pack.editions.iter().map(|(id, _)| (id.clone(), id.as_str()));
+        let about = ask("edition").cite(cite::PLAYER_SETUP).text(|| "Which box?".to_owned());
+        let label = |id: &String| pack.editions.get(id).map(|edition| edition.name.clone()).unwrap_or_default();
+        self.state.edition = table.choose(about.choose(options).label(label).default_to(|id| id == DEFAULT_EDITION))?;
+        let about = ask("adventure").cite(cite::ADVENTURE).text(|| "Which adventure?".to_owned());
+        self.state.adventure = table.text(about, Some("the first adventure".to_owned()), |_| Ok(()))?;
+        let most = self.at().edition().map_or(5, |edition| edition.players);
+        let about = ask("players").cite(cite::PLAYER_SETUP).text(|| "How many heroes?".to_owned());
+        let players = table.number(about.number(1, i64::from(most)).default_to(i64::from(most.min(2))))?;
+        for nth in 1..=players {
+            let sheet = &self.state.sheet;
+            let about = ask(format!("player.{nth}")).cite(cite::PLAYER_SETUP).text(move || format!("What is player {nth} called?"));
+            let name = table.text(about, Some(format!("Player {nth}")), |name| sheet.check_name(name, None))?;
+            self.state.sheet.players.push(Player { name, here: true, by_hand: false });
+        }
+        for seat in self.state.sheet.seats() {
+            self.take_hero(table, seat, &format!("player.{}", seat.0 + 1))?;
+        }
+        self.choose_settings(table)?;
+        self.state.base = 1;
+        self.lay_out();
+        for seat in self.state.sheet.seats() {
+            self.start_treasure(table, seat)?;
+        }
+        table.tell(|| {
+            let seats = self.state.sheet.seats().map(|seat| {
+                let hero = self.state.hero(seat).map_or_else(String::new, |hero| self.at().hero_name(hero));
+                format!("{} ({hero})", self.state.sheet.name(seat))
+            });
+            note(format!("at the table: {}", list(&seats.collect::<Vec<_>>()))).cite(cite::PLAYER_SETUP)
+        });
+        let (adventure, surges) = (self.state.adventure.clone(), self.surges_left());
+        table.tell(|| note(format!("{adventure} begins, with {surges}")).cite(cite::ADVENTURE));
+        Ok(())
+    }
+
+    /// A player's hero, with its numbers and powers.
+    pub(super) fn take_hero(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
+        let name = self.at().name(seat);
+        let about = ask(format!("{id}.hero")).of(seat).cite(cite::PLAYER_SETUP).text(move || format!("Which hero does {name} play?"));
+        let hero = match table.choose(self.at().ask_hero(about))? {
+            Some(hero) => hero,
+            None => {
+                let hero = self.name_card(table, "hero", &format!("{id}.hero.name"))?;
+                if self.state.heroes.values().any(|other| other.hero == hero) {
+                    return Err(Refusal::new(format!("{} is taken already", self.at().called(&hero)))
+                        .about(format!("{id}.hero.name"))
+                        .into());
+                }
+                hero
+            }
+        };
+        let Some([ac, max, speed, surge]) = self.hero_numbers(table, &hero, 1)? else {
+            let refusal = Refusal::new("a hero can't be played without armor class, hit points, speed and surge value");
+            return Err(refusal.about(format!("owner.hero.{hero}.level-1")).hint("they are printed on the hero's card").into());
+        };
+        let powers = self.choose_powers(table, seat, &hero, id)?;
+        let hero = Hero { hero, level: 1, ac, hp: max, max, speed, surge, powers, ..Hero::default() };
+        self.state.heroes.insert(seat.0, hero);
+        Ok(())
+    }
+
+    /// Powers for this adventure; Enter takes all that the class has.
+    fn choose_powers(&mut self, table: &mut Table<'_>, seat: Seat, hero: &str, id: &str) -> Flow<std::collections::BTreeMap<String, bool>> {
+        let at = self.at();
+        let powers = at.powers_of(hero);
+        if powers.is_empty() {
+            return Ok(std::collections::BTreeMap::new());
+        }
+        let name = at.name(seat);
+        let about = ask(format!("{id}.powers")).of(seat).cite(cite::ATTACKS).text(move || format!("Which powers does {name} take along?"));
+        let label = |id: &String| {
+            let kind = at.power(id).and_then(|card| card.kind).map(|kind: PowerKind| format!(" ({})", kind.word())).unwrap_or_default();
+            format!("{}{kind}", at.called(id))
+        };
+        let options = powers.iter().map(|id| (id.clone(), id.as_str(), 1));
+        let taken = table.many(about.many(options).label(label).default_to(|_| 1))?;
+        Ok(taken.into_iter().map(|(id, _)| (id, true)).collect())
+    }
+
+    /// Settings: nobody is asked for one unless they want to change it.
+    fn choose_settings(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let about = ask("settings").text(|| "Change a setting?".to_owned());
+        let options = Setting::ALL.map(|setting| (setting, setting.key(), 1));
+        let changed = table.many(about.many(options).between(0, 8).label(|setting| setting.label().to_owned()).default_to(|_| 0))?;
+        let changes = |setting: Setting| changed.iter().any(|(other, _)| *other == setting);
+        let Some(edition) = self.at().edition() else { return Ok(()) };
+
+        let critical = [(Critical::Off, "off"), (Critical::Level2, "level-2"), (Critical::All, "all")];
+        let about = ask("set.critical").cite(cite::CRITICAL_HITS).text(|| "Whose natural 20 does 1 more damage?".to_owned());
+        let asked = about.choose(critical).default_to(|critical| *critical == edition.critical);
+        self.state.settings.critical = table.choose(if changes(Setting::Critical) { asked } else { asked.quiet() })?;
+
+        let about = ask("set.natural-20-hits").cite(cite::MAKING_AN_ATTACK).text(|| "Does a natural 20 always hit?".to_owned());
+        let asked = about.choose([(false, "no"), (true, "yes")]).default_to(|yes| !*yes);
+        self.state.settings.natural_20_hits = table.choose(if changes(Setting::Natural20) { asked } else { asked.quiet() })?;
+
+        let about = ask("set.surges").cite(cite::HEALING_SURGES).text(|| "How many healing surge tokens?".to_owned());
+        let asked = about.number(0, 9).default_to(i64::from(edition.surges.start));
+        let surges = table.number(if changes(Setting::Surges) { asked } else { asked.quiet() })?;
+        self.state.surges_at_start = u8::try_from(surges).unwrap_or(edition.surges.start);
+
+        let about = ask("set.campaign").cite(cite::CAMPAIGN).text(|| "Do heroes go on to further adventures?".to_owned());
+        let asked = about.choose([(false, "no"), (true, "yes")]).default_to(|yes| !*yes);
+        self.state.settings.campaign = table.choose(if changes(Setting::Campaign) { asked } else { asked.quiet() })?;
+
+        for (setting, deck) in DECKS {
+            let drawn_by = self.choose_deck(table, deck, setting, changes(setting))?;
+            set_deck(&mut self.state, deck, drawn_by);
+        }
+        Ok(())
+    }
+
+    /// The program's own deck where every card is counted, else the table's.
+    fn choose_deck(&mut self, table: &mut Table<'_>, deck: DeckOf, setting: Setting, asked: bool) -> Flow<DrawnBy> {
+        let countable = self.at().countable(deck);
+        let default = if countable { DrawnBy::Program } else { DrawnBy::Table };
+        let all = [(DrawnBy::Table, "table"), (DrawnBy::Program, "program")];
+        let options = all.into_iter().filter(|(by, _)| countable || *by == DrawnBy::Table);
+        let about =
+            ask(format!("set.{}", setting.key())).cite(deck.cite()).text(move || format!("Who draws from the {} deck?", deck.path()));
+        let choice = about.choose(options).default_to(|by| *by == default).why_not(move |wanted| {
+            let reason = format!("the program can't keep the {} deck: nobody has counted all its cards", deck.path());
+            (wanted == "program").then(|| Refusal::new(reason).cite(deck.cite()))
+        });
+        table.choose(if asked { choice } else { choice.quiet() })
+    }
+}
+
+fn set_deck(state: &mut State, deck: DeckOf, by: DrawnBy) {
+    let settings = &mut state.settings;
+    match deck {
+        DeckOf::Monsters => settings.monster_deck = by,
+        DeckOf::Encounters => settings.encounter_deck = by,
+        DeckOf::Treasures => settings.treasure_deck = by,
+        DeckOf::Traps => settings.trap_pile = by,
+    }
+}
