@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod cli;
+mod dead_throne;
 mod dragons_down;
 mod dragons_evening;
 mod dungeon_roll;
