@@ -32,8 +32,7 @@ impl Client {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin!("tablehand"));
         command.env_clear().env("TABLEHAND_HOME", user.home().join("home")).current_dir(user.home());
         command.args(["play", "--json", "--session", "evening"]);
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().expect("the program starts");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().expect("the program starts");
         let (input, output) = (child.stdin.take(), child.stdout.take().expect("its output"));
         Self { child, input, output: BufReader::new(output) }
     }
@@ -103,7 +102,8 @@ pub fn decide(open: &Json) -> Json {
 fn deed(menu: &Json) -> String {
     let free: Vec<&Json> = menu["actions"].as_array().expect("actions").iter().filter(|action| action["barred"].is_null()).collect();
     let offered = |id: &str| free.iter().find(|action| action["id"] == id);
-    let deep = |action: &&&Json| !["level 2", "level 3"].iter().any(|level| action["label"].as_str().is_some_and(|label| label.contains(level)));
+    let deep =
+        |action: &&&Json| !["level 2", "level 3"].iter().any(|level| action["label"].as_str().is_some_and(|label| label.contains(level)));
     for id in ["open", "quaff", "fight", "seek-glory", "done", "retire"] {
         if offered(id).is_some_and(|action| id != "seek-glory" || !deep(&action)) {
             return id.to_owned();

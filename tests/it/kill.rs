@@ -130,7 +130,9 @@ fn nothing_is_lost_in_two_hundred_kills() {
         decided = kept;
         places.insert(kept);
     }
-    println!("{KILLS} kills in {decisions_in_all} decisions, in five manners {manners:?}; {kept_in_flight} answers were kept and not yet acknowledged");
+    println!(
+        "{KILLS} kills in {decisions_in_all} decisions, in five manners {manners:?}; {kept_in_flight} answers were kept and not yet acknowledged"
+    );
     assert!(manners.iter().all(|times| *times >= 20), "{manners:?}");
     assert!(places.len() >= 50, "the kills fell at {} places of the evening only", places.len());
 

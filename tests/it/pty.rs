@@ -17,7 +17,12 @@ pub struct Pty {
 pub fn spawn(user: &User, args: &[&str], columns: u16) -> Pty {
     // The terminal's size can be set from inside only, and before the program looks at it.
     let mut command = std::process::Command::new("/bin/sh");
-    command.env_clear().env("PATH", "/usr/bin:/bin").env("TABLEHAND_HOME", user.home().join("home")).env("TERM", "xterm").env("NO_COLOR", "1");
+    command
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("TABLEHAND_HOME", user.home().join("home"))
+        .env("TERM", "xterm")
+        .env("NO_COLOR", "1");
     command.current_dir(user.home());
     command.args(["-c", &format!("stty cols {columns} rows 24 && exec \"$0\" \"$@\"")]);
     command.arg(assert_cmd::cargo::cargo_bin!("tablehand")).args(args);

@@ -123,7 +123,8 @@ fn adventures(edition: &str, pack: Option<&str>, count: u64) -> Tally {
         ("outcome".to_owned(), text("none")),
         ("changes".to_owned(), text("all -2")),
     ]);
-    let deeds = ["attack", "move", "disable-trap", "trigger-trap", "done", "use-power", "use-treasure", "advancement", "next-adventure", "buy"];
+    let deeds =
+        ["attack", "move", "disable-trap", "trigger-trap", "done", "use-power", "use-treasure", "advancement", "next-adventure", "buy"];
     let mut tally = Tally::default();
     for seed in 0..count {
         play(&game, seed, &fixed, 600, &|offer| deeds.contains(&offer.id.as_str()), &adventure_system_holds, &mut tally);
@@ -138,12 +139,32 @@ fn adventure_system_mad_mage() {
     let count = how_many(25, 1000);
     let tally = adventures("mad-mage", Some("made-up-mad-mage"), count);
     let each = [
-        "set-up", "begin-turn", "move", "attack", "disable-trap", "other", "use-power", "use-treasure", "trigger-trap", "done", "hp",
-        "place-monster", "remove-monster", "draw-treasure", "refresh", "explore", "encounter", "activate", "end-turn",
+        "set-up",
+        "begin-turn",
+        "move",
+        "attack",
+        "disable-trap",
+        "other",
+        "use-power",
+        "use-treasure",
+        "trigger-trap",
+        "done",
+        "hp",
+        "place-monster",
+        "remove-monster",
+        "draw-treasure",
+        "refresh",
+        "explore",
+        "encounter",
+        "activate",
+        "end-turn",
     ];
     tally.each_ran(&each, if count >= 1000 { 20 } else { 10 });
     if count >= 1000 {
-        tally.each_ran(&["end-adventure", "advancement", "end-card", "buy", "level-up", "gold", "sell", "next-adventure", "end-campaign"], 20);
+        tally.each_ran(
+            &["end-adventure", "advancement", "end-card", "buy", "level-up", "gold", "sell", "next-adventure", "end-campaign"],
+            20,
+        );
     }
 }
 

@@ -57,7 +57,10 @@ fn a_pipe_a_terminal_and_json_lines_keep_the_same_play() {
     let [(pipe, pipe_log), (lines, lines_log), (terminal, terminal_log)] = users.each_ref().map(kept);
     let scores = |play: &Json| -> Vec<(String, i64)> {
         let players = play["plays"][0]["players"].as_array().expect("players");
-        players.iter().map(|player| (player["name"].as_str().expect("a name").to_owned(), player["score"].as_i64().expect("a score"))).collect()
+        players
+            .iter()
+            .map(|player| (player["name"].as_str().expect("a name").to_owned(), player["score"].as_i64().expect("a score")))
+            .collect()
     };
     assert_eq!(scores(&pipe), [("Ann".to_owned(), 14), ("Ben".to_owned(), 13)]);
     assert_eq!(pipe["plays"].as_array().map(Vec::len), Some(1));

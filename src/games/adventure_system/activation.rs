@@ -126,7 +126,8 @@ impl Play<'_, AdventureSystem> {
         let mut edge = None;
         for tactic in tactics {
             if holds(tactic.when, reach, edge).is_none() {
-                let about = ask("edge").cite(cite::MONSTER_DECK).text(|| format!("Has the tile of {id} an unexplored edge, and no hero on it?"));
+                let about =
+                    ask("edge").cite(cite::MONSTER_DECK).text(|| format!("Has the tile of {id} an unexplored edge, and no hero on it?"));
                 edge = Some(table.confirm(about, Some(false))?);
             }
             if holds(tactic.when, reach, edge) == Some(true) {
@@ -199,7 +200,8 @@ impl Play<'_, AdventureSystem> {
             Step::TowardMostHp(number) => {
                 let at = self.at();
                 let sturdiest = at.sturdiest().into_iter().map(|seat| (seat, at.slug(seat)));
-                let about = ask("toward").cite(cite::MONSTER_DECK).text(|| "These heroes have the most hit points. Toward whom?".to_owned());
+                let about =
+                    ask("toward").cite(cite::MONSTER_DECK).text(|| "These heroes have the most hit points. Toward whom?".to_owned());
                 let toward = table.choose(about.choose(sturdiest.collect::<Vec<_>>()).label(|seat| at.name(*seat)))?;
                 format!("{id} moves {} toward {}", tiles(number), self.at().name(toward))
             }
@@ -238,7 +240,8 @@ impl Play<'_, AdventureSystem> {
         if attack.table.is_empty() {
             return Ok(None);
         }
-        let about = ask(format!("ray.{id}.{}", self.at().slug(seat))).cite(cite::MONSTER_DECK).text(|| format!("{id}: which {}?", attack.name));
+        let about =
+            ask(format!("ray.{id}.{}", self.at().slug(seat))).cite(cite::MONSTER_DECK).text(|| format!("{id}: which {}?", attack.name));
         let die = self.d20(table, about, Edge::Flat)?;
         Ok(attack.table.iter().find(|line| die <= line.to).cloned())
     }

@@ -70,7 +70,8 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn hero_numbers(&mut self, table: &mut Table<'_>, hero: &str, level: u8) -> Flow<Option<[i32; 4]>> {
         let path = format!("hero.{hero}.level-{level}");
         let name = self.pack.heroes.get(hero).map_or_else(|| self.at().called(hero), |card| card.name.clone());
-        let about = ask(format!("owner.{path}")).cite(cite::PLAYER_SETUP).text(move || format!("What does the level {level} side of {name} say?"));
+        let about =
+            ask(format!("owner.{path}")).cite(cite::PLAYER_SETUP).text(move || format!("What does the level {level} side of {name} say?"));
         let form = self.owner(table, &path, &hero_fields(), about)?;
         let number = |at: usize| form.as_ref().and_then(|form| form.get(at)).map(Scalar::number);
         Ok(match (number(0), number(1), number(2), number(3)) {
@@ -113,7 +114,10 @@ impl Play<'_, AdventureSystem> {
         let (PaidBy::Experience, Some(price)) = (levels.by, levels.price) else { return Ok(()) };
         let Some(cheapest) = self.at().cheapest(price).filter(|_| level < levels.most) else { return Ok(()) };
         let name = self.at().name(seat);
-        let about = ask("level-up").of(seat).cite(cite::LEVELS).text(|| format!("A natural 20: does {name} reach level {} for {price} experience?", level + 1));
+        let about = ask("level-up")
+            .of(seat)
+            .cite(cite::LEVELS)
+            .text(|| format!("A natural 20: does {name} reach level {} for {price} experience?", level + 1));
         if !table.confirm(about, Some(true))? {
             return Ok(());
         }
@@ -170,7 +174,8 @@ impl Play<'_, AdventureSystem> {
     fn ask_price(&mut self, table: &mut Table<'_>, what: &str, known: Option<i32>) -> Flow<i32> {
         let about = ask("price").cite(cite::CAMPAIGN).text(|| format!("What does {what} cost?"));
         let number = about.number(0, 99_999);
-        let price = if let Some(known) = known { table.number(number.default_to(i64::from(known)).quiet())? } else { table.number(number)? };
+        let price =
+            if let Some(known) = known { table.number(number.default_to(i64::from(known)).quiet())? } else { table.number(number)? };
         Ok(i32::try_from(price).unwrap_or(0))
     }
 

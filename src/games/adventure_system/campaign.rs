@@ -140,6 +140,8 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn end_campaign(&mut self, table: &mut Table<'_>) {
         self.state.phase = Phase::Over;
         let wins = self.state.wins;
-        table.tell(|| note(format!("the campaign ends with {} won", crate::toolbox::wording::count(wins, "adventure"))).cite(cite::CAMPAIGN));
+        table.tell(|| {
+            note(format!("the campaign ends with {} won", crate::toolbox::wording::count(wins, "adventure"))).cite(cite::CAMPAIGN)
+        });
     }
 }

@@ -498,10 +498,7 @@ impl Target {
     /// Whether several heroes may be attacked.
     #[must_use]
     pub fn several(self) -> bool {
-        matches!(
-            self,
-            Self::EachOnTile | Self::EachWithin1Tile | Self::EachOnClosestTile | Self::EachOnThatTile | Self::EachAdjacent
-        )
+        matches!(self, Self::EachOnTile | Self::EachWithin1Tile | Self::EachOnClosestTile | Self::EachOnThatTile | Self::EachAdjacent)
     }
 
     /// In a player's words, after "attacks".

@@ -109,7 +109,8 @@ impl Position<'_, '_> {
             .hero(seat)
             .map(|hero| hero.powers.iter().filter(|(_, up)| !**up).map(|(id, _)| (id.clone(), self.called(id))).collect())
             .unwrap_or_default();
-        let options = weapons.into_iter().map(|(weapon, key, _)| (weapon, key)).chain(std::iter::once((Weapon::Another, "another".to_owned())));
+        let options =
+            weapons.into_iter().map(|(weapon, key, _)| (weapon, key)).chain(std::iter::once((Weapon::Another, "another".to_owned())));
         let label = move |weapon: &Weapon| {
             let known = labels.iter().find(|(other, _)| other == weapon).map(|(_, label)| label.clone());
             known.unwrap_or_else(|| "another power, named by you".to_owned())
@@ -210,7 +211,10 @@ impl Play<'_, AdventureSystem> {
         let edge = self.state.hero(seat).map_or(Edge::Flat, |hero| self.at().edge(&hero.conditions));
         table.tell(|| note(format!("{name} attacks with {}", card.name)).cite(cite::ATTACKS));
         if card.kind == Some(PowerKind::Utility) {
-            return Err(Refusal::new(format!("{} is a utility power: it does not attack", card.name)).about("power").cite(cite::UTILITY_POWERS).into());
+            return Err(Refusal::new(format!("{} is a utility power: it does not attack", card.name))
+                .about("power")
+                .cite(cite::UTILITY_POWERS)
+                .into());
         }
         Ok(Strike { weapon, card, item, keen, more, edge })
     }
@@ -251,7 +255,8 @@ impl Play<'_, AdventureSystem> {
         for nth in 1..=9 {
             let again = if nth == 1 { id.to_owned() } else { format!("{id}.{nth}") };
             let about = ask(format!("roll.{again}")).of(seat).cite(cite::MAKING_AN_ATTACK);
-            let text = || format!("{name} attacks {target}: +{bonus} against AC {}", ac.map_or_else(|| "?".to_owned(), |ac| ac.to_string()));
+            let text =
+                || format!("{name} attacks {target}: +{bonus} against AC {}", ac.map_or_else(|| "?".to_owned(), |ac| ac.to_string()));
             let natural = self.d20(table, about.text(text), strike.edge)?;
             let total = natural + bonus;
             let sure = self.state.settings.natural_20_hits && natural == 20;
@@ -267,7 +272,11 @@ impl Play<'_, AdventureSystem> {
                 let text = format!("{name} rolls {natural}, total {total}{against}: {}", if hit { "a hit" } else { "a miss" });
                 note(text).term("die", natural).term("bonus", bonus).cite(cite::MAKING_AN_ATTACK)
             });
-            let rolled = if hit { Rolled::Hit(self.needs_more(seat, strike, target, natural)) } else { Rolled::Missed(ac.map_or(99, |ac| ac - total)) };
+            let rolled = if hit {
+                Rolled::Hit(self.needs_more(seat, strike, target, natural))
+            } else {
+                Rolled::Missed(ac.map_or(99, |ac| ac - total))
+            };
             match self.after_roll(table, seat, rolled, &again)? {
                 Some(Change::Reroll) => continue,
                 Some(Change::Attack(_)) => hit = true,

@@ -113,7 +113,11 @@ impl<'p> Play<'p, AdventureSystem> {
     pub(super) fn name_card(&mut self, table: &mut Table<'_>, what: &'static str, id: &str) -> Flow<String> {
         let about = ask(id).text(move || format!("What is the {what} called?"));
         let name = table.text(about, None, |name| {
-            if name.chars().count() <= 30 { Ok(()) } else { Err(Refusal::new(format!("`{name}` is too long for a line")).expected("30 letters or fewer")) }
+            if name.chars().count() <= 30 {
+                Ok(())
+            } else {
+                Err(Refusal::new(format!("`{name}` is too long for a line")).expected("30 letters or fewer"))
+            }
         })?;
         Ok(slug(&name))
     }
@@ -128,7 +132,8 @@ impl<'p> Play<'p, AdventureSystem> {
 
     /// What the owner knows of a monster: numbers that no pack has are typed once, on one line.
     pub(super) fn know_monster(&mut self, table: &mut Table<'_>, monster: &str) -> Flow<()> {
-        let printed = self.pack.monsters.get(monster).is_some_and(|card| card.ac.is_some() && card.hp.is_some() && !card.tactics.is_empty());
+        let printed =
+            self.pack.monsters.get(monster).is_some_and(|card| card.ac.is_some() && card.hp.is_some() && !card.tactics.is_empty());
         if printed {
             return Ok(());
         }
@@ -186,10 +191,15 @@ impl<'p> Play<'p, AdventureSystem> {
                 break;
             }
             let (name, called) = (self.at().name(seat), self.at().called(&monster));
-            table.tell(|| note(format!("{name} controls a {called} already: it is discarded, and another is drawn")).cite(cite::EXPLORATION_PHASE));
+            table.tell(|| {
+                note(format!("{name} controls a {called} already: it is discarded, and another is drawn")).cite(cite::EXPLORATION_PHASE)
+            });
             aside.push(monster);
             if nth == 60 {
-                return Err(Refusal::new("the same cards come again and again").about(again).hint("name a card that the player does not hold").into());
+                return Err(Refusal::new("the same cards come again and again")
+                    .about(again)
+                    .hint("name a card that the player does not hold")
+                    .into());
             }
         }
         for monster in aside {

@@ -58,12 +58,12 @@ impl Evening for AdventureSystem {
     fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         play.hand_over(table, seat);
         let present = play.at().present();
-        if play.at().seat() == seat {
-            if let Some(next) = present.iter().find(|other| **other > seat).or_else(|| present.first()) {
-                play.state.turn = super::state::Turn(*next);
-                if !matches!(play.state.phase, Phase::SetUp | Phase::Between | Phase::Over) {
-                    play.state.phase = Phase::Start;
-                }
+        if play.at().seat() == seat
+            && let Some(next) = present.iter().find(|other| **other > seat).or_else(|| present.first())
+        {
+            play.state.turn = super::state::Turn(*next);
+            if !matches!(play.state.phase, Phase::SetUp | Phase::Between | Phase::Over) {
+                play.state.phase = Phase::Start;
             }
         }
         Ok(())
@@ -93,14 +93,14 @@ impl Position<'_, '_> {
             let path = format!("monster.{id}");
             card.tactics.is_empty() && self.state.known.get(&path).is_none() && self.pack.printed(&path).is_none()
         });
-        unknown.map(|(id, card)| Wanted { path: format!("monster.{id}"), label: card.name.clone(), fields: self.monster_fields(id) }).collect()
+        unknown
+            .map(|(id, card)| Wanted { path: format!("monster.{id}"), label: card.name.clone(), fields: self.monster_fields(id) })
+            .collect()
     }
 
     fn markers_shown(self, markers: &Counts) -> String {
-        let shown: Vec<String> = markers
-            .iter()
-            .map(|(id, count)| if *count == 1 { self.called(id) } else { format!("{} x{count}", self.called(id)) })
-            .collect();
+        let shown: Vec<String> =
+            markers.iter().map(|(id, count)| if *count == 1 { self.called(id) } else { format!("{} x{count}", self.called(id)) }).collect();
         shown.join(", ")
     }
 
@@ -195,7 +195,11 @@ pub const TOPICS: &[(&str, &crate::kernel::Cite, &str)] = &[
     ("turn", &cite::PLAYER_TURN, "hero phase, exploration phase, villain phase; then the player to the left"),
     ("action", &cite::HERO_PHASE, "one free move and one action: move, attack, disable a trap, or other; whole before the next begins"),
     ("explore", &cite::EXPLORATION_PHASE, "a hero at an unexplored edge places a tile, and what its symbols say"),
-    ("villain", &cite::VILLAIN_PHASE, "an encounter if no tile was placed or its triangle is black; villains; then monster cards in the order drawn"),
+    (
+        "villain",
+        &cite::VILLAIN_PHASE,
+        "an encounter if no tile was placed or its triangle is black; villains; then monster cards in the order drawn",
+    ),
     ("surge", &cite::HEALING_SURGES, "a hero at 0 hit points at the start of the turn spends one, or the adventure is lost"),
     ("advantage", &cite::ADVANTAGE, "the next attack rolls two dice and keeps the higher; goes together with Disadvantage"),
     ("disadvantage", &cite::DISADVANTAGE, "the next attack rolls two dice and keeps the lower; goes together with Advantage"),

@@ -57,7 +57,8 @@ impl Play<'_, AdventureSystem> {
         match tile {
             Tile::OneMonster => {}
             Tile::MaybeAMonster => {
-                let about = ask("monsters").of(seat).cite(cite::EXPLORATION_PHASE).text(|| "How many monsters does the card bring?".to_owned());
+                let about =
+                    ask("monsters").of(seat).cite(cite::EXPLORATION_PHASE).text(|| "How many monsters does the card bring?".to_owned());
                 monsters = u8::try_from(table.number(about.number(0, 3).default_to(1))?).unwrap_or(1);
             }
             Tile::Symbols => {
@@ -70,7 +71,9 @@ impl Play<'_, AdventureSystem> {
                 let options = all.into_iter().filter(|(symbol, _, _)| there(symbol));
                 let about = ask("symbols").of(seat).cite(cite::EXPLORATION_PHASE).text(|| "Which symbols does the tile show?".to_owned());
                 let shown = table.many(about.many(options).default_to(|symbol| u32::from(*symbol == Symbol::Monster)))?;
-                let of = |wanted: Symbol| shown.iter().find(|(symbol, _)| *symbol == wanted).map_or(0, |(_, number)| u8::try_from(*number).unwrap_or(0));
+                let of = |wanted: Symbol| {
+                    shown.iter().find(|(symbol, _)| *symbol == wanted).map_or(0, |(_, number)| u8::try_from(*number).unwrap_or(0))
+                };
                 (monsters, traps, chest) = (of(Symbol::Monster), of(Symbol::Trap), of(Symbol::Chest));
             }
         }

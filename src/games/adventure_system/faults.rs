@@ -65,7 +65,10 @@ impl Position<'_, '_> {
                 Some(condition) if allowed.contains(id) => {
                     faults.push(Fault::new(format!("{path}.{id}"), format!("{count} is not within 1 and {}", condition.most)));
                 }
-                _ => faults.push(Fault::new(format!("{path}.{id}"), format!("there is no condition `{id}` here; there are {}", allowed.join(", ")))),
+                _ => faults.push(Fault::new(
+                    format!("{path}.{id}"),
+                    format!("there is no condition `{id}` here; there are {}", allowed.join(", ")),
+                )),
             }
         }
     }
@@ -77,13 +80,16 @@ impl Position<'_, '_> {
             let number = id.strip_prefix(&figure.monster).and_then(|rest| rest.strip_prefix('-')).and_then(|rest| rest.parse::<u16>().ok());
             let last = self.state.numbered.get(&figure.monster).copied().unwrap_or(0);
             if number.is_none_or(|number| number == 0 || number > last) {
-                faults.push(Fault::new(path("monster"), format!("`{id}` is no name of a {}: expected {}-1 to {last}", figure.monster, figure.monster)));
+                faults.push(Fault::new(
+                    path("monster"),
+                    format!("`{id}` is no name of a {}: expected {}-1 to {last}", figure.monster, figure.monster),
+                ));
             }
             let most = self.monster_hp(&figure.monster, figure.second);
-            if let (Some(hp), Some(most)) = (figure.hp, most) {
-                if hp <= 0 || hp > most {
-                    faults.push(Fault::new(path("hp"), format!("{hp} is not within 1 and {most}")));
-                }
+            if let (Some(hp), Some(most)) = (figure.hp, most)
+                && (hp <= 0 || hp > most)
+            {
+                faults.push(Fault::new(path("hp"), format!("{hp} is not within 1 and {most}")));
             }
             let known = self.card(&figure.monster).is_some() || self.state.known.get(&format!("monster.{}", figure.monster)).is_some();
             if !known {

@@ -85,7 +85,8 @@ impl Play<'_, AdventureSystem> {
         let options = at.flipped();
         let about = ask("card").cite(cite::UTILITY_POWERS).text(|| "Which card is flipped back?".to_owned());
         let options = options.into_iter().map(|(seat, id)| ((seat, id.clone()), format!("{}-{id}", at.slug(seat))));
-        let (seat, id) = table.choose(about.choose(options.collect::<Vec<_>>()).label(|(seat, id)| format!("{}: {}", at.name(*seat), at.called(id))))?;
+        let (seat, id) =
+            table.choose(about.choose(options.collect::<Vec<_>>()).label(|(seat, id)| format!("{}: {}", at.name(*seat), at.called(id))))?;
         self.turn_up(table, seat, &id);
         Ok(())
     }

@@ -31,14 +31,24 @@ pub fn look(pack: &Pack, words: &str) -> Vec<String> {
     for (_, card) in pack.powers.iter().filter(|(id, card)| fits(id, &card.name)) {
         let numbers = card.bonus.map(|bonus| format!(", +{bonus}, damage {}", number(card.damage))).unwrap_or_default();
         let kind = card.kind.map_or("kind not known", |kind| kind.word());
-        lines.push(format!("{} ({}, {kind}){numbers}{}", card.name, card.of, card.text.as_ref().map(|text| format!(": {text}")).unwrap_or_default()));
+        lines.push(format!(
+            "{} ({}, {kind}){numbers}{}",
+            card.name,
+            card.of,
+            card.text.as_ref().map(|text| format!(": {text}")).unwrap_or_default()
+        ));
     }
     for (_, card) in pack.encounters.iter().filter(|(id, card)| fits(id, &card.name)) {
         let numbers = card.bonus.map(|bonus| format!(", +{bonus}, damage {}", number(card.damage))).unwrap_or_default();
         lines.push(format!("{} ({}){numbers}", card.name, card.kind.map_or("encounter", |kind| kind.word())));
     }
     for (_, card) in pack.treasures.iter().filter(|(id, card)| fits(id, &card.name)) {
-        lines.push(format!("{}: worth {} gold{}", card.name, card.gold, card.text.as_ref().map(|text| format!("; {text}")).unwrap_or_default()));
+        lines.push(format!(
+            "{}: worth {} gold{}",
+            card.name,
+            card.gold,
+            card.text.as_ref().map(|text| format!("; {text}")).unwrap_or_default()
+        ));
     }
     for (topic, cite, text) in TOPICS.iter().filter(|(topic, _, _)| topic.starts_with(&wanted) || wanted.starts_with(topic)) {
         lines.push(format!("{topic}: {text} [{cite}]"));

@@ -180,7 +180,8 @@ fn check_tactics(id: &str, tactics: &[Tactic], records: &Records, problems: &mut
         problems.push(problem.help("end with `when = \"otherwise\"`"));
     }
     if tactics.iter().any(|tactic| tactic.attack.is_some() != tactic.target.is_some()) {
-        let problem = Problem::error("bad-tactics", at().as_ref(), format!("a tactic of `{id}` has an attack or a target without the other"));
+        let problem =
+            Problem::error("bad-tactics", at().as_ref(), format!("a tactic of `{id}` has an attack or a target without the other"));
         problems.push(problem.help("give both, or neither"));
     }
 }

@@ -204,14 +204,19 @@ impl<'p, 's> Position<'p, 's> {
     #[must_use]
     pub fn monster_xp(self, monster: &str) -> i32 {
         let printed = self.card(monster).and_then(|card| card.xp);
-        if self.has_body(monster) { printed.unwrap_or(0) } else { self.typed_number(&format!("monster.{monster}"), 2).or(printed).unwrap_or(0) }
+        if self.has_body(monster) {
+            printed.unwrap_or(0)
+        } else {
+            self.typed_number(&format!("monster.{monster}"), 2).or(printed).unwrap_or(0)
+        }
     }
 
     /// The attack of a card without tactics, as printed or typed.
     #[must_use]
     pub fn plain_attack(self, monster: &str) -> Option<(Attack, String)> {
         let printed = self.card(monster).and_then(|card| {
-            let attack = Attack { bonus: card.bonus?, damage: Damage::Fixed(card.damage?), miss: card.miss.unwrap_or(0), ..Attack::default() };
+            let attack =
+                Attack { bonus: card.bonus?, damage: Damage::Fixed(card.damage?), miss: card.miss.unwrap_or(0), ..Attack::default() };
             Some((attack, card.inflicts.clone(), card.reach.clone()))
         });
         let typed = || {
@@ -345,7 +350,8 @@ impl<'p, 's> Position<'p, 's> {
 
     /// Treasures face up that do something when they are used, and not only by lying there or after a roll.
     pub fn usable(self, hero: &'s Hero) -> impl Iterator<Item = (usize, &'s str)> {
-        let lies = |card: &TreasureCard| [card.attack, card.ac, card.speed, card.extra_damage, card.disable].iter().any(|number| *number > 0);
+        let lies =
+            |card: &TreasureCard| [card.attack, card.ac, card.speed, card.extra_damage, card.disable].iter().any(|number| *number > 0);
         let other = move |card: &TreasureCard| !lies(card) && card.window.is_none() && card.bonus.is_none();
         let rises = move |card: &TreasureCard| card.sets_level.is_some_and(|level| level > hero.level);
         let used = move |card: &TreasureCard| card.heal > 0 || rises(card) || (card.sets_level.is_none() && other(card));
@@ -364,7 +370,8 @@ impl<'p, 's> Position<'p, 's> {
     pub fn speed(self, seat: Seat) -> i32 {
         let Some(hero) = self.state.hero(seat) else { return 0 };
         let own = hero.speed + self.items(hero).map(|(_, _, card)| card.speed).sum::<i32>();
-        let slowed = self.effects(&hero.conditions).filter_map(|(_, effect, _)| if let Effect::Speed(to) = effect { Some(to) } else { None });
+        let slowed =
+            self.effects(&hero.conditions).filter_map(|(_, effect, _)| if let Effect::Speed(to) = effect { Some(to) } else { None });
         slowed.min().map_or(own, |to| to.min(own))
     }
 
@@ -396,7 +403,7 @@ impl<'p, 's> Position<'p, 's> {
     /// Every card of a deck that the packs list, with how many; 0 where nobody has counted.
     #[must_use]
     pub fn listed(self, deck: DeckOf) -> Vec<(&'p str, u8)> {
-        fn of<'p>(id: &'p str, copies: Option<u8>) -> (&'p str, u8) {
+        fn of(id: &str, copies: Option<u8>) -> (&str, u8) {
             (id, copies.unwrap_or(0))
         }
         match deck {
@@ -524,4 +531,3 @@ fn simple(attack: Attack, reach: &str) -> Vec<Tactic> {
     let last = Tactic { when: When::Otherwise, step: Step::TowardClosest(1), target: None, attack: None, spawn: false };
     vec![first, last]
 }
-

@@ -82,7 +82,8 @@ impl<'p> Position<'p, '_> {
         'p: 'a,
     {
         let free = self.free_heroes();
-        let labels: Vec<(String, String)> = free.iter().map(|(id, card)| (id.clone(), format!("{}, {} {}", card.name, card.race, card.class))).collect();
+        let labels: Vec<(String, String)> =
+            free.iter().map(|(id, card)| (id.clone(), format!("{}, {} {}", card.name, card.race, card.class))).collect();
         let taken: Vec<(String, String)> = self.state.heroes.values().map(|hero| (hero.hero.clone(), self.hero_name(hero))).collect();
         let first = free.first().map(|(id, _)| id.clone());
         let options = free.into_iter().map(|(id, _)| (Some(id.clone()), id)).chain(std::iter::once((None, "another".to_owned())));
@@ -110,7 +111,7 @@ impl Play<'_, AdventureSystem> {
     /// Player Setup: edition, players, heroes, powers, settings.
     pub(super) fn set_up(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let pack = self.pack;
-        let options = pack.editions.iter().map(|(id, _)| (id.clone(), id.as_str()));
+        let options = pack.editions.keys().map(|id| (id.clone(), id.as_str()));
         let about = ask("edition").cite(cite::PLAYER_SETUP).text(|| "Which box?".to_owned());
         let label = |id: &String| pack.editions.get(id).map(|edition| edition.name.clone()).unwrap_or_default();
         self.state.edition = table.choose(about.choose(options).label(label).default_to(|id| id == DEFAULT_EDITION))?;
@@ -155,7 +156,9 @@ impl Play<'_, AdventureSystem> {
             None => {
                 let hero = self.name_card(table, "hero", &format!("{id}.hero.name"))?;
                 if self.state.heroes.values().any(|other| other.hero == hero) {
-                    return Err(Refusal::new(format!("{} is taken already", self.at().called(&hero))).about(format!("{id}.hero.name")).into());
+                    return Err(Refusal::new(format!("{} is taken already", self.at().called(&hero)))
+                        .about(format!("{id}.hero.name"))
+                        .into());
                 }
                 hero
             }
@@ -227,7 +230,8 @@ impl Play<'_, AdventureSystem> {
         let default = if countable { DrawnBy::Program } else { DrawnBy::Table };
         let all = [(DrawnBy::Table, "table"), (DrawnBy::Program, "program")];
         let options = all.into_iter().filter(|(by, _)| countable || *by == DrawnBy::Table);
-        let about = ask(format!("set.{}", setting.key())).cite(deck.cite()).text(move || format!("Who draws from the {} deck?", deck.path()));
+        let about =
+            ask(format!("set.{}", setting.key())).cite(deck.cite()).text(move || format!("Who draws from the {} deck?", deck.path()));
         let choice = about.choose(options).default_to(|by| *by == default).why_not(move |wanted| {
             let reason = format!("the program can't keep the {} deck: nobody has counted all its cards", deck.path());
             (wanted == "program").then(|| Refusal::new(reason).cite(deck.cite()))

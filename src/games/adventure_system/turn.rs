@@ -37,7 +37,8 @@ impl Play<'_, AdventureSystem> {
 
     fn poison(&mut self, table: &mut Table<'_>, seat: Seat) {
         let Some(hero) = self.state.hero(seat) else { return };
-        let damage = self.at().effects(&hero.conditions).map(|(_, effect, _)| if let Effect::Poison(damage) = effect { damage } else { 0 }).sum();
+        let damage =
+            self.at().effects(&hero.conditions).map(|(_, effect, _)| if let Effect::Poison(damage) = effect { damage } else { 0 }).sum();
         if damage > 0 && hero.hp > 0 {
             table.tell(|| note("poison works at the start of the hero phase").cite(cite::CONDITIONS));
             self.hurt(table, seat, damage);

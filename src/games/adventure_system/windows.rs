@@ -103,7 +103,12 @@ impl Position<'_, '_> {
             if let Some(change) = card.window.and_then(|window| change_of(window, rolled, own)).filter(|change| fits(rolled, *change)) {
                 let key = key_of(id);
                 if !chances.iter().any(|chance: &Chance| chance.key == key) {
-                    chances.push(Chance { key, label: format!("{}: {}", self.name(seat), card.name), change, payment: Payment::Item(seat, at) });
+                    chances.push(Chance {
+                        key,
+                        label: format!("{}: {}", self.name(seat), card.name),
+                        change,
+                        payment: Payment::Item(seat, at),
+                    });
                 }
             }
         }

@@ -39,7 +39,9 @@ impl Play<'_, AdventureSystem> {
         let after = hero.hp;
         table.tell(|| note(format!("{name} takes {damage} damage: HP {before} is now {after}")).term("damage", damage).cite(cite::DAMAGE));
         if after == 0 {
-            table.tell(|| note(format!("{name} is at 0 hit points: no powers, no items, and monsters pass by")).cite(cite::DEFEATING_HEROES));
+            table.tell(|| {
+                note(format!("{name} is at 0 hit points: no powers, no items, and monsters pass by")).cite(cite::DEFEATING_HEROES)
+            });
         }
     }
 
@@ -52,7 +54,11 @@ impl Play<'_, AdventureSystem> {
         hero.hp = (hero.hp + regained).min(most).max(before);
         let after = hero.hp;
         table.tell(|| {
-            let text = if after == before { format!("{name} has {before} hit points and can regain none") } else { format!("{name} regains {}: HP {before} is now {after}", after - before) };
+            let text = if after == before {
+                format!("{name} has {before} hit points and can regain none")
+            } else {
+                format!("{name} regains {}: HP {before} is now {after}", after - before)
+            };
             let up = if before == 0 && after > 0 { ", and stands up" } else { "" };
             note(format!("{text}{up}")).cite(cite::REGAINING_HIT_POINTS)
         });
@@ -93,7 +99,8 @@ impl Play<'_, AdventureSystem> {
             hero.hp = (hero.hp + each).min(hero.max);
         }
         let edge = matches!(effect, Some(Effect::KeepHigher | Effect::KeepLower));
-        table.tell(|| note(if edge { format!("{name} loses {called}") } else { format!("{name} is no longer {called}") }).cite(cite_of(id)));
+        table
+            .tell(|| note(if edge { format!("{name} loses {called}") } else { format!("{name} is no longer {called}") }).cite(cite_of(id)));
     }
 
     /// Markers of a hero that go at this moment.
@@ -149,7 +156,9 @@ impl Play<'_, AdventureSystem> {
         if let Some(side) = card.and_then(|card| card.second.as_ref()).filter(|_| !figure.second) {
             let risen = super::state::Figure { hp: Some(side.hp), second: true, ..figure };
             self.state.figures.insert(id.to_owned(), risen);
-            table.tell(|| note(format!("{id} falls, and its card is flipped: AC {}, HP {}", side.ac, side.hp)).cite(cite::DEFEATING_MONSTERS));
+            table.tell(|| {
+                note(format!("{id} falls, and its card is flipped: AC {}, HP {}", side.ac, side.hp)).cite(cite::DEFEATING_MONSTERS)
+            });
             return Ok(());
         }
         self.state.figures.remove(id);
@@ -182,15 +191,16 @@ impl Play<'_, AdventureSystem> {
         }
         let from = by.unwrap_or_else(|| self.at().seat());
         let Some(holder) = self.at().holders(monster, from).first().copied() else { return };
-        if let Some(hero) = self.state.hero_mut(holder) {
-            if let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if held == monster)) {
-                hero.row.remove(at);
-            }
+        if let Some(hero) = self.state.hero_mut(holder)
+            && let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if held == monster))
+        {
+            hero.row.remove(at);
         }
         gain(&mut self.state.experience, monster);
         let at = self.at();
         table.tell(|| {
-            let text = format!("the {} card of {} goes to the experience pile, now {}", at.called(monster), at.name(holder), at.experience());
+            let text =
+                format!("the {} card of {} goes to the experience pile, now {}", at.called(monster), at.name(holder), at.experience());
             note(text).term("experience of the card", at.monster_xp(monster)).cite(cite::DEFEATING_MONSTERS)
         });
     }
@@ -218,11 +228,11 @@ impl Play<'_, AdventureSystem> {
         }
         let from = self.at().seat();
         let Some(holder) = self.at().holders(&figure.monster, from).first().copied() else { return };
-        if let Some(hero) = self.state.hero_mut(holder) {
-            if let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if *held == figure.monster)) {
-                hero.row.remove(at);
-                self.discard(DeckOf::Monsters, &figure.monster);
-            }
+        if let Some(hero) = self.state.hero_mut(holder)
+            && let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if *held == figure.monster))
+        {
+            hero.row.remove(at);
+            self.discard(DeckOf::Monsters, &figure.monster);
         }
     }
 
