@@ -145,7 +145,11 @@ impl<'p, 's> Position<'p, 's> {
     /// What an id is called.
     #[must_use]
     pub fn called(self, id: &str) -> String {
-        self.pack.name(id)
+        let boxed = id.strip_prefix(&self.state.edition).and_then(|rest| rest.strip_prefix('-'));
+        match boxed.filter(|_| !self.pack.has(id)) {
+            Some(rest) => self.pack.name(rest),
+            None => self.pack.name(id),
+        }
     }
 
     /// What a figure is called: its own id.
