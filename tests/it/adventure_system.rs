@@ -55,6 +55,7 @@ impl Source for Person {
         }
         let reply = match asked.kind() {
             Kind::Choose => Reply::Nth(0),
+            Kind::Many if asked.default().is_none() => Reply::Kept(Value::Many(vec![(asked.question().options[0].key.clone(), 1)])),
             _ => asked.default().unwrap_or_else(|| panic!("{} has no default", asked.id())),
         };
         Ok(Some((reply, Who::Person)))
@@ -157,7 +158,8 @@ fn no_phase_asks_what_the_state_holds() {
     // Where a card is named that was drawn at the table, the state can't hold it yet.
     let asked: BTreeSet<String> = person.asked.borrow().iter().filter_map(|id| id.split('.').next().map(str::to_owned)).collect();
     assert!(asked.contains("reach") && asked.contains("target") && asked.contains("explored") && asked.contains("power"), "{asked:?}");
-    let held: Vec<&String> = asked.intersection(&found).collect();
+    let drawn = ["monster", "encounter", "treasure", "token"];
+    let held: Vec<&String> = asked.intersection(&found).filter(|id| !drawn.contains(&id.as_str())).collect();
     assert!(held.is_empty(), "the state holds what is asked: {held:?}");
     // A figure whose target can only be one hero, or whose direction the hit points decide, asks nothing.
     let alone = json!({
@@ -270,16 +272,16 @@ fn chances_to_hit_and_to_defeat_are_exact() {
     let start = state(&game, "mad-mage", &json!({}));
     let lines = game.chances(&start);
     // +6 against 14 needs an 8; against 13 a 7, and only a critical deals the 2 that defeats.
-    assert!(lines.contains(&"Hellish Rebuke at grung-1 (AC 14): hit 13/20 (65.00%), defeat 13/20 (65.00%)".to_owned()), "{lines:#?}");
-    assert!(lines.contains(&"Hellish Rebuke at shadow-1 (AC 13): hit 7/10 (70.00%), defeat 1/20 (5.00%)".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"Hellish Rebuke at grung-1 (AC 14): hit 13/20 (65%), defeat 13/20 (65%)".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"Hellish Rebuke at shadow-1 (AC 13): hit 7/10 (70%), defeat 1/20 (5%)".to_owned()), "{lines:#?}");
     // Of two dice the higher: 1 - (7/20)².
     let start = state(&game, "mad-mage", &json!({ "heroes": { "0": { "conditions": { "advantage": 1 } } } }));
     let lines = game.chances(&start);
-    assert!(lines[0].contains("hit 351/400 (87.75%)") || lines[1].contains("hit 351/400 (87.75%)"), "{lines:#?}");
+    assert!(lines[0].contains("hit 351/400 (87.8%)") || lines[1].contains("hit 351/400 (87.8%)"), "{lines:#?}");
     // A miss that deals the last point of damage defeats as well.
     let start = state(&game, "mad-mage", &json!({ "figures": { "shadow-1": { "hp": 1 } } }));
     let lines = game.chances(&start);
-    assert!(lines.contains(&"Challenging Shout at shadow-1 (AC 13): hit 4/5 (80.00%), defeat 1 (100.00%)".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"Challenging Shout at shadow-1 (AC 13): hit 4/5 (80%), defeat 1 (100%)".to_owned()), "{lines:#?}");
 }
 
 #[test]
