@@ -8,6 +8,7 @@ use console::measure_text_width;
 use super::Context;
 use super::error::{AppError, Kind};
 use crate::dice::{Die, Expression, NotationFault, ReadAs, Reading, parse};
+use crate::games::{self, OpenError};
 use crate::packs::{self, PackDie, Problems, Records};
 
 /// A roll as typed, with the default reading of its dice.
@@ -44,7 +45,7 @@ impl BoxOfDice<'_> {
     fn find(&self, id: &str) -> Option<PackDie> {
         let (game, die) = id.split_once('/')?;
         // A short name or a unique beginning will do, as everywhere.
-        let game = crate::games::id(game).map_or_else(|_| game.to_owned(), str::to_owned);
+        let game = games::id(game).map_or_else(|_| game.to_owned(), str::to_owned);
         let mut games = self.games.borrow_mut();
         let dice = games.entry(game.clone()).or_insert_with(|| dice_of(self.context, &game));
         dice.get(die).cloned()
@@ -69,11 +70,24 @@ fn read_as(reading: Reading) -> Option<ReadAs> {
     }
 }
 
+/// What is wrong with the packs of the game whose die is meant. A die that is left out for its faults is not simply unknown.
+fn faulty(context: &Context, text: &str) -> Option<OpenError> {
+    let (game, _) = text.split_once('/')?;
+    let game = games::id(game).ok()?;
+    let layers = packs::read::layers(game, &context.global.pack).ok()?;
+    let mut problems = Problems::new();
+    packs::dice(&Records::load(game, &layers, &mut problems), &mut problems);
+    problems.has_errors().then(|| OpenError::Faulty { game, problems: problems.finish() })
+}
+
 /// The fault with its place marked beneath.
 fn wrong(context: &Context, text: &str, fault: NotationFault) -> AppError {
     let every = |game: &str| dice_of(context, game).keys().map(|die| format!("{game}/{die}")).collect::<Vec<_>>();
     let known: Vec<String> = packs::builtin_games().flat_map(every).collect();
     let fault = fault.suggest(known.iter().map(String::as_str));
+    if let Some(faulty) = faulty(context, text).filter(|_| fault.hint.is_none()) {
+        return faulty.into();
+    }
     let mut error = AppError::new(Kind::Usage, fault.message.clone()).expected(fault.expected.clone());
     if let Some(hint) = &fault.hint {
         error = error.hint(format!("did you mean `{hint}`?"));

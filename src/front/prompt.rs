@@ -34,7 +34,7 @@ impl Terminal {
         usize::from(self.term.size().1).max(LEAST_COLUMNS)
     }
 
-    fn first_key(&mut self, prompt: Prompt<'_>, shown: &str) -> io::Result<Got> {
+    fn first_key(&mut self, prompt: Prompt<'_>, shown: &str, bare: &str) -> io::Result<Got> {
         let mut drawn = String::new();
         // Writing to a string never fails.
         let _ = self.marks.format_input_prompt(&mut drawn, shown, None);
@@ -65,7 +65,7 @@ impl Terminal {
                 }
                 Key::Char(c) if !c.is_control() => {
                     self.term.clear_line()?;
-                    return self.typed(c, shown).map(Got::Line);
+                    return self.typed(c, bare).map(Got::Line);
                 }
                 _ => {}
             }
@@ -98,13 +98,15 @@ impl Terminal {
 impl Reader for Terminal {
     fn read(&mut self, prompt: Prompt<'_>) -> io::Result<Got> {
         let half = self.columns() / 2;
-        let mut shown = truncate_str(&clean(prompt.mark), half, "…").into_owned();
+        // Once something is typed the default is out of the way: a narrow line has no room for both.
+        let bare = truncate_str(&clean(prompt.mark), half, "…").into_owned();
+        let mut shown = bare.clone();
         if let Some(default) = prompt.default {
             let space = if shown.is_empty() { "" } else { " " };
             let room = self.columns().saturating_sub(measure_text_width(&shown) + 6);
             shown.push_str(&format!("{space}[{}]", truncate_str(&clean(default), room, "…")));
         }
-        let got = interrupt::prompting(|| self.first_key(prompt, &shown));
+        let got = interrupt::prompting(|| self.first_key(prompt, &shown, &bare));
         match got {
             // The other end of the terminal is gone.
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(Got::End),

@@ -1,6 +1,7 @@
 //! The games in the box, and the registry that opens them. A new game is one folder here, one under `data/`, one line below.
 
 pub mod adventure_system;
+pub mod dead_throne;
 pub mod dragons_down;
 pub mod dungeon_roll;
 
@@ -24,6 +25,13 @@ struct Entry {
 
 /// One line a game: its id, its short name, what it is called, the sections its procedures cite, how its pack is read.
 const GAMES: &[Entry] = &[
+    Entry {
+        id: "dead-throne",
+        short: "dt",
+        name: "Dead Throne",
+        sections: dead_throne::cite::ALL,
+        open: |records, problems| hosted::<dead_throne::DeadThrone>(dead_throne::pack::Pack::read(records, problems)),
+    },
     Entry {
         id: "dragons-down",
         short: "dd",

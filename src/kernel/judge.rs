@@ -343,6 +343,18 @@ fn field_typed(question: &Question, field: &Field, word: &str) -> Result<Scalar,
             let within = |number: i32| 0 <= number && number <= *max;
             if within(number) && within(more) { Ok(Scalar::Plus(number, more)) } else { Err(wrong()) }
         }
+        FieldKind::Times { max, times } => {
+            let (number, most, least) = match word.strip_prefix(['x', 'X']) {
+                Some(number) => (number, *times, 1),
+                None => (word, *max, 0),
+            };
+            let number: i32 = number.parse().map_err(|_| wrong())?;
+            match least <= number && number <= most {
+                true if least == 1 => Ok(Scalar::Times(number)),
+                true => Ok(Scalar::Number(number)),
+                false => Err(wrong()),
+            }
+        }
         FieldKind::Word { words } => {
             let wanted = word.to_lowercase();
             let exact = words.iter().find(|allowed| **allowed == wanted);
@@ -445,6 +457,17 @@ mod tests {
         assert_eq!(typed_answer(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
         assert_eq!(typed_answer(&form, "2").expect_err("short").reason, "the field `damage` is missing");
         assert_eq!(typed_answer(&form, "10 4").expect_err("10").reason, "`10` is no value of the field `speed`");
+    }
+
+    #[test]
+    fn a_die_times_a_number_is_typed_with_an_x() {
+        let fields = [Field::times("attack", "attack", 30, 4), Field::times("defense", "defense", 30, 4)];
+        let form = FormAsk { about: ask("enemy.wolf"), fields: &fields };
+        assert_eq!(typed_answer(&form, "x3 2"), Ok(Answer::Form(Some(vec![Scalar::Times(3), Scalar::Number(2)]))));
+        for wrong in ["x5 2", "x0 2", "31 2", "-1 2", "x 2"] {
+            let refusal = typed_answer(&form, wrong).expect_err(wrong);
+            assert_eq!(refusal.expected.as_deref(), Some("attack 0-30|x1-x4"), "{wrong}");
+        }
     }
 
     #[test]

@@ -13,7 +13,6 @@
 //! | `mixer` | a steady hash for states |
 //! | `owner` | values that only the owner of the game can see |
 //! | `walk`, `weight` | every branch of an action with its exact chance |
-//! | `erased` | any game as one object, states and actions as JSON |
 
 mod advance;
 mod answers;

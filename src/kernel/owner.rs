@@ -16,6 +16,8 @@ pub enum Scalar {
     Number(i32),
     /// A number with something on top: damage 4 and 1 sword, typed `4+1`.
     Plus(i32, i32),
+    /// A die times this number, typed `x3`.
+    Times(i32),
     /// One of the words a field allows, or free text.
     Word(String),
 }
@@ -31,6 +33,8 @@ pub enum FieldKind {
     Number { min: i32, max: i32 },
     /// `n` or `n+m`; both within 0 and this.
     Plus { max: i32 },
+    /// `n` within 0 and `max`, or `xn` with n within 1 and `times`: a die times n.
+    Times { max: i32, times: i32 },
     /// One of these words.
     Word { words: Vec<String> },
     /// Any one word.
@@ -131,6 +135,12 @@ impl Field {
         Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Plus { max }, default: None }
     }
 
+    /// A number, or a die times a number, typed `x3`.
+    #[must_use]
+    pub fn times(key: &str, label: &str, max: i32, times: i32) -> Self {
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None }
+    }
+
     /// One of some words.
     #[must_use]
     pub fn word(key: &str, label: &str, words: &[&str]) -> Self {
@@ -153,6 +163,7 @@ impl Field {
         let _ = match &self.kind {
             FieldKind::Number { min, max } => write!(shown, " {min}-{max}"),
             FieldKind::Plus { max } => write!(shown, " 0-{max}[+swords]"),
+            FieldKind::Times { max, times } => write!(shown, " 0-{max}|x1-x{times}"),
             FieldKind::Word { words } => write!(shown, " {}", words.join("/")),
             FieldKind::Text => Ok(()),
         };
@@ -173,6 +184,7 @@ impl Scalar {
         match self {
             Self::Number(number) | Self::Plus(number, 0) => number.to_string(),
             Self::Plus(number, more) => format!("{number}+{more}"),
+            Self::Times(times) => format!("x{times}"),
             Self::Word(word) => word.clone(),
         }
     }
@@ -182,7 +194,7 @@ impl Scalar {
     pub fn number(&self) -> i32 {
         match self {
             Self::Number(number) | Self::Plus(number, _) => *number,
-            Self::Word(_) => 0,
+            Self::Word(_) | Self::Times(_) => 0,
         }
     }
 
@@ -190,6 +202,12 @@ impl Scalar {
     #[must_use]
     pub fn plus(&self) -> i32 {
         if let Self::Plus(_, more) = self { *more } else { 0 }
+    }
+
+    /// How often a die counts; none for a plain number.
+    #[must_use]
+    pub fn times(&self) -> Option<i32> {
+        if let Self::Times(times) = self { Some(*times) } else { None }
     }
 
     /// The word; empty for a number.

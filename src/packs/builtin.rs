@@ -10,6 +10,7 @@ macro_rules! files {
 }
 
 const GAMES: &[(&str, Files)] = &[
+    files!("dead-throne": "characters.toml", "dice.toml", "game.toml", "items.toml", "regions.toml"),
     files!(
         "adventure-system": "encounters.toml", "game.toml", "heroes.toml", "monsters-annihilation.toml", "monsters-ashardalon.toml",
         "monsters-drizzt.toml", "monsters-elemental-evil.toml", "monsters-mad-mage.toml", "monsters-ravenloft.toml", "powers.toml",

@@ -317,7 +317,8 @@ impl Course {
     fn finish(&mut self, state: AnyState, notes: Vec<Note>, trail: &Trail) -> Result<(), SessionError> {
         let Some(draft) = self.draft.take() else { return Ok(()) };
         for key in &trail.unused_early {
-            let refusal = nothing_asks(key, trail.used.iter().map(|used| used.id.as_str()));
+            let certain = trail.certain.iter().map(|(id, _)| id.as_str());
+            let refusal = nothing_asks(key, trail.used.iter().map(|used| used.id.as_str()).chain(certain));
             if self.strict {
                 return Err(refusal.into());
             }

@@ -52,6 +52,8 @@ impl Session {
             Some(name) => sessions::fit_name(name)?,
             None => sessions::free_name(&store, game.id())?,
         };
+        // A position that is given is laid out already: what is open in it is for the table to answer, not to be picked.
+        let laid_out = new.from.is_some();
         let mut state = match &new.from {
             Some(json) => from_json(&*game, json)?,
             None => game.blank(),
@@ -63,7 +65,7 @@ impl Session {
         let row = blank_row(&*game, name, seed, fingerprint, new.physical)?;
         let mut course = Course::new(Rc::clone(&game), row, state, None);
         course.lay_out();
-        if new.from.is_none() {
+        if !laid_out {
             course.set_up(new.early)?;
         } else if !new.early.is_empty() {
             return Err(Refusal::new("a state that is given is laid out already; nothing asks for more")
@@ -71,10 +73,10 @@ impl Session {
                 .into());
         }
         course.run_on()?;
-        if new.quick {
+        if new.quick && !laid_out {
             course.pick_all()?;
         }
-        if let (true, Some(At::Asks { question, notes })) = (new.whole && course.told.steps.is_empty(), course.at()) {
+        if let (true, Some(At::Asks { question, notes })) = (new.whole && !laid_out && course.told.steps.is_empty(), course.at()) {
             return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
         }
         course.book(true)?;

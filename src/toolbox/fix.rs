@@ -85,10 +85,8 @@ fn descend<'a>(state: &'a mut Json, segments: &[&str]) -> Option<&'a mut Json> {
     for taken in 1..=segments.len() {
         let (key, rest) = segments.split_at_checked(taken)?;
         let key = key.join(".");
-        if taken == 1 || state.get(&key).is_some() {
-            if child(state, &key).is_some() {
-                return descend(child(state, &key)?, rest);
-            }
+        if (taken == 1 || state.get(&key).is_some()) && child(state, &key).is_some() {
+            return descend(child(state, &key)?, rest);
         }
     }
     None

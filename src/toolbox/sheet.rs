@@ -114,7 +114,7 @@ impl Sheet {
         self.seats().filter(|seat| self.player(*seat).is_some_and(|player| player.here)).collect()
     }
 
-    /// The seat of the player whose name, or its beginning, this is.
+    /// The seat of the player with this name.
     #[must_use]
     pub fn seat_named(&self, name: &str) -> Option<Seat> {
         self.seats().find(|seat| self.slug(*seat) == slug(name))

@@ -29,9 +29,14 @@ pub struct Client {
 impl Client {
     /// Sits down at the evening.
     pub fn sit(user: &User) -> Self {
+        Self::sit_with(user, &[])
+    }
+
+    /// Sits down at it with more words on the command line.
+    pub fn sit_with(user: &User, more: &[&str]) -> Self {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin!("tablehand"));
         command.env_clear().env("TABLEHAND_HOME", user.home().join("home")).current_dir(user.home());
-        command.args(["play", "--json", "--session", "evening"]);
+        command.args(["play", "--json", "--session", "evening"]).args(more);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().expect("the program starts");
         let (input, output) = (child.stdin.take(), child.stdout.take().expect("its output"));
         Self { child, input, output: BufReader::new(output) }

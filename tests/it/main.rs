@@ -2,8 +2,10 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 mod adventure_system;
+mod bad_input;
 mod cli;
 mod dragons_down;
+mod dragons_evening;
 mod dungeon_roll;
 mod evening;
 mod fight;
@@ -12,7 +14,9 @@ mod generated;
 mod kernel;
 mod kill;
 mod layering;
-mod pty;
+mod odds;
+mod promises;
+mod prompts;
 mod robot;
 mod robots;
 mod scenarios;

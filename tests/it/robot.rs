@@ -49,6 +49,13 @@ impl Robot {
         match kind {
             FieldKind::Number { min, max } => Scalar::Number(within(*min, *max)),
             FieldKind::Plus { max } => Scalar::Plus(within(0, *max), within(0, 1)),
+            FieldKind::Times { max, times } => {
+                if within(0, 2) == 0 {
+                    Scalar::Times(within(1, *times))
+                } else {
+                    Scalar::Number(within(0, *max))
+                }
+            }
             FieldKind::Word { words } => {
                 let at = within(0, i32::try_from(words.len()).expect("few words") - 1);
                 Scalar::Word(words[usize::try_from(at).expect("an index")].clone())

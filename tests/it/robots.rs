@@ -86,6 +86,100 @@ fn dungeon_roll() {
     }
 }
 
+/// Enemies come only with a roll or a draw, and go only in battle; nothing earned is lost; markers never go back.
+fn dead_throne_conserves(before: &Json, action: &str, after: &Json) -> Result<(), String> {
+    let ids = |state: &Json| -> Vec<String> {
+        let enemies = state["enemies"].as_array().cloned().unwrap_or_default();
+        enemies.iter().map(|enemy| enemy["id"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let (was, is) = (ids(before), ids(after));
+    let came = is.iter().filter(|id| !was.contains(id)).count();
+    let went = was.iter().filter(|id| !is.contains(id)).count();
+    if came > 0 && !["enemy-die", "fight", "attack", "assault"].contains(&action) {
+        return Err(format!("{came} enemies came"));
+    }
+    if went > 0 && !["attack", "assault"].contains(&action) {
+        return Err(format!("{went} enemies went"));
+    }
+    if came > 1 {
+        return Err(format!("{came} enemies came at once"));
+    }
+    let number = |state: &Json, path: &str| state.pointer(path).and_then(Json::as_i64).unwrap_or(0);
+    for path in ["/siege/xp", "/solo/red", "/solo/green", "/solo/growth", "/round"] {
+        if number(after, path) < number(before, path) {
+            return Err(format!("{path} fell from {} to {}", number(before, path), number(after, path)));
+        }
+    }
+    let stones = |state: &Json| state["stones"].as_array().map_or(0, Vec::len);
+    if action != "set-up" && stones(before) != stones(after) {
+        return Err("a stone is lost or doubled".to_owned());
+    }
+    Ok(())
+}
+
+/// Whole games of one mode, with made-up cards; every game has its own favourite enemy and its own favourite step.
+fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -> Tally {
+    let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/dead-throne");
+    let game = games::open_with("dead-throne", &[pack]).unwrap_or_else(|error| panic!("{error}"));
+    let enemies = ["grey-wolf", "bandit", "ogre", "ghoul", "sprite", "imp", "mist"];
+    let steps = ["rhoekin gate", "woodmist 3", "rhoekin waymarker", "stonesea waymarker", "grayloch 2"];
+    let items = ["buckler", "enchanted-hammer", "red-token", "light-gauntlets", "strong-rope", "rucksack", "short-spear"];
+    let mut tally = Tally::default();
+    for seed in 0..count {
+        let pick = |from: &[&str], salt: u64| from[usize::try_from((seed / salt) % from.len() as u64).expect("an index")].to_owned();
+        let text = |value: String| Value::Text(value);
+        let mut fixed = Fixed::from([
+            ("mode".to_owned(), Value::Key(mode.to_owned())),
+            ("players".to_owned(), Value::Number(2 + i64::try_from(seed).expect("few") % (players - 1).max(1))),
+            ("numbers".to_owned(), Value::Key("now".to_owned())),
+            ("enemy".to_owned(), text(pick(&enemies, 1))),
+            ("creature".to_owned(), text("imp".to_owned())),
+            ("name".to_owned(), text(pick(&items, 3))),
+        ]);
+        match mode {
+            "hero-of-lirennor" => drop(fixed.insert("players".to_owned(), Value::Number(1))),
+            "defender" => drop(fixed.insert("players".to_owned(), Value::Number(1 + i64::try_from(seed % 4).expect("few")))),
+            _ => {}
+        }
+        if mode == "defender" && seed % 7 == 6 {
+            fixed.insert("enemy".to_owned(), text("grey-wolf".to_owned()));
+        }
+        if seed % 3 < 2 {
+            fixed.insert("to".to_owned(), text(pick(&steps, 2)));
+        }
+        let likes = |offer: &tablehand::toolbox::erased::AnyOffer| preferred.contains(&offer.id.as_str());
+        play(&game, seed, &fixed, if count > 100 { 1500 } else { 500 }, &likes, &dead_throne_conserves, &mut tally);
+    }
+    println!("dead-throne, {mode}: {count} games");
+    tally.show();
+    tally
+}
+
+#[test]
+fn dead_throne_lirennors_salvation() {
+    let count = how_many(25, 1000);
+    let preferred = ["challenge", "strike", "fight", "move", "pick-up", "stone", "castle"];
+    dead_throne_games("lirennors-salvation", 7, count, &preferred);
+}
+
+#[test]
+fn dead_throne_rogue_regions() {
+    let count = how_many(25, 1000);
+    dead_throne_games("rogue-regions", 6, count, &["challenge", "strike", "fight", "attack", "move", "pick-up", "castle"]);
+}
+
+#[test]
+fn dead_throne_hero_of_lirennor() {
+    let count = how_many(25, 1000);
+    dead_throne_games("hero-of-lirennor", 1, count, &["move", "fight", "quest-done", "boss", "castle"]);
+}
+
+#[test]
+fn dead_throne_defender() {
+    let count = how_many(25, 1000);
+    dead_throne_games("defender", 4, count, &["attack", "move", "finish", "group-up", "revive", "repair-town"]);
+}
+
 /// Hit points stay within 0 and the maximum, a figure acts once a phase, and an identity is never given twice. That cards are
 /// conserved is a fault of the state where they are not.
 fn adventure_system_holds(before: &Json, action: &str, after: &Json) -> Result<(), String> {

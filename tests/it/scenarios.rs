@@ -103,6 +103,12 @@ fn differs(path: &str, expected: &Json, actual: &Json) -> Option<String> {
         (Json::Object(expected), Json::Object(actual)) => {
             expected.iter().find_map(|(key, value)| differs(&format!("{path}.{key}"), value, actual.get(key).unwrap_or(&Json::Null)))
         }
+        // Parts of a list: by number, or by the `id` of what is in it.
+        (Json::Object(expected), Json::Array(actual)) => expected.iter().find_map(|(key, value)| {
+            let numbered = key.parse().ok().and_then(|nth: usize| actual.get(nth));
+            let named = || actual.iter().find(|item| item.get("id").and_then(Json::as_str) == Some(key));
+            differs(&format!("{path}.{key}"), value, numbered.or_else(named).unwrap_or(&Json::Null))
+        }),
         _ if expected == actual => None,
         // A count that is left out when it is zero.
         (Json::Number(zero), Json::Null) if zero.as_i64() == Some(0) => None,
@@ -307,6 +313,11 @@ fn dungeon_roll() {
 #[test]
 fn dragons_down() {
     reaches("dragons-down", &games::sections("dragons-down"));
+}
+
+#[test]
+fn dead_throne() {
+    reaches("dead-throne", &games::sections("dead-throne"));
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use serde_json::{Value as Json, json};
 
 use crate::cli::User;
+#[cfg(unix)]
+use crate::cli::terminal::Terminal;
 use crate::evening::{Client, SCRIPT, TABLE, plays, stored, typed};
 
 /// The score book, and the log without its times.
@@ -20,6 +22,10 @@ fn from_a_pipe() -> User {
     let ran = user.fed(&["play", "--plain"], SCRIPT);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert!(ran.out.contains("Ann wins with 14 points"), "{}", ran.out);
+    // Any log is a test: the same script gives the same screen.
+    let again = User::new();
+    again.ok(&[TABLE, &["--physical", "--plain"]].concat());
+    assert_eq!(again.fed(&["play", "--plain"], SCRIPT).out, ran.out);
     user
 }
 
@@ -40,13 +46,18 @@ fn by_json_lines() -> User {
 fn at_a_terminal() -> User {
     let user = User::new();
     // At a terminal what is not given is asked: two questions of the set-up take their default with Enter.
-    let mut pty = crate::pty::spawn(&user, &[TABLE, &["--physical"]].concat(), 80);
-    for line in ["", ""].into_iter().chain(typed()) {
-        pty.prompt();
-        pty.line(line);
+    let mut terminal = Terminal::new(&user, &[TABLE, &["--physical"]].concat());
+    for asked in ["Which packs of heroes", "Change a setting?"] {
+        terminal.sees(asked);
+        terminal.sees("> ");
+        terminal.keys("\r");
     }
-    assert!(pty.rest().contains("Ann wins with 14 points"));
-    assert_eq!(pty.code(), 0);
+    for line in typed() {
+        terminal.says(line);
+    }
+    let (seen, code) = terminal.ends_saying();
+    assert!(seen.contains("Ann wins with 14 points"), "{seen}");
+    assert_eq!(code, 0);
     user
 }
 

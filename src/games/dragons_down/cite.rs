@@ -16,6 +16,7 @@ macro_rules! sections {
 sections! {
     SETUP = "Game Setup";
     HERO_SELECTION = "Hero Selection";
+    LEGEND_POINTS = "Legend Points and Fame";
     TURN_START = "Turn Start";
     ACTIONS = "Actions";
     CAVES = "Caves";

@@ -2,9 +2,8 @@
 
 mod data;
 mod dice;
-mod evening;
 mod sessions;
-mod terminal;
+pub mod terminal;
 mod usage;
 
 use std::path::{Path, PathBuf};

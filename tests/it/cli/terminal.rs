@@ -7,17 +7,25 @@ use rexpect::session::{PtySession, spawn_command};
 
 use super::User;
 
-/// A person at a terminal of 80 columns.
+/// A person at a terminal.
 pub struct Terminal {
     session: PtySession,
 }
 
 impl Terminal {
+    /// One of 80 columns.
     pub fn new(user: &User, args: &[&str]) -> Self {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("tablehand"));
-        command.env_clear().env("TABLEHAND_HOME", user.home().join("home")).env("TERM", "xterm").env("NO_COLOR", "1");
-        command.args(args);
-        Self { session: spawn_command(command, Some(10_000)).expect("a terminal") }
+        Self::wide(80, user, args)
+    }
+
+    /// One of so many columns. Its size can be set from inside only, before the program looks at it.
+    pub fn wide(columns: u16, user: &User, args: &[&str]) -> Self {
+        let mut command = Command::new("/bin/sh");
+        command.env_clear().env("PATH", "/usr/bin:/bin").env("TABLEHAND_HOME", user.home().join("home"));
+        command.env("TERM", "xterm").env("NO_COLOR", "1");
+        command.args(["-c", &format!("stty cols {columns} rows 24 && exec \"$0\" \"$@\"")]);
+        command.arg(assert_cmd::cargo::cargo_bin!("tablehand")).args(args);
+        Self { session: spawn_command(command, Some(30_000)).expect("a terminal") }
     }
 
     /// Types a line, and waits until the prompt has taken it.
@@ -39,11 +47,16 @@ impl Terminal {
     }
 
     /// Waits for the end, and gives the exit code.
-    pub fn ends(mut self) -> i32 {
-        let _ = self.session.exp_eof();
+    pub fn ends(self) -> i32 {
+        self.ends_saying().1
+    }
+
+    /// Waits for the end, and gives what was seen until then, and the exit code.
+    pub fn ends_saying(mut self) -> (String, i32) {
+        let seen = self.session.exp_eof().expect("it ends");
         let status = format!("{:?}", self.session.process().wait().expect("it ended"));
         let code = status.strip_prefix("Exited(").and_then(|rest| rest.rsplit_once(", ")).map(|(_, code)| code.trim_end_matches(')'));
-        code.and_then(|code| code.parse().ok()).unwrap_or_else(|| panic!("it did not end by itself: {status}"))
+        (seen, code.and_then(|code| code.parse().ok()).unwrap_or_else(|| panic!("it did not end by itself: {status}")))
     }
 }
 

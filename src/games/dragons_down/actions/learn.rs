@@ -76,5 +76,5 @@ fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id)
     }
     play.gain_lp(hero, ledger::FIRST_LP, "spells learned");
     play.gain_fame(hero, ledger::FIRST_FAME);
-    table.tell(|| note(format!("{}: +{} LP +{} Fame", play.name(hero), ledger::FIRST_LP, ledger::FIRST_FAME)).cite(cite::LEARN));
+    table.tell(|| note(format!("{}: +{} LP +{} Fame", play.name(hero), ledger::FIRST_LP, ledger::FIRST_FAME)).cite(cite::LEGEND_POINTS));
 }

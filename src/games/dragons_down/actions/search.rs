@@ -80,6 +80,6 @@ pub fn reward(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, what: &str)
     play.gain_fame(hero, ledger::FIRST_FAME);
     table.tell(|| {
         let (lp, fame) = (ledger::FIRST_LP, ledger::FIRST_FAME);
-        note(format!("{}: {what}, +{lp} LP +{fame} Fame", play.name(hero))).cite(cite::SEARCH)
+        note(format!("{}: {what}, +{lp} LP +{fame} Fame", play.name(hero))).cite(cite::LEGEND_POINTS)
     });
 }

@@ -1,7 +1,7 @@
 //! Combat: clearing by clearing, in turn order of the earliest hero there, even where no monster is.
 
 use crate::games::dragons_down::state::{At, Fight, State, Step};
-use crate::games::dragons_down::{Play, cite, id::Id};
+use crate::games::dragons_down::{Play, cards, cite, id::Id};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::list;
 
@@ -33,8 +33,10 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         play.state.realm_mut().fought.insert(at);
         return Ok(());
     }
-    let others: Vec<&str> = here.iter().map(Id::as_str).collect();
-    table.tell(|| note(format!("combat at {at}: {} and {}", list(&names), list(&others))).cite(cite::COMBAT));
+    table.tell(|| {
+        let everyone: Vec<String> = names.iter().cloned().chain(here.iter().map(Id::to_string)).collect();
+        note(format!("combat at {at}: {}", list(&everyone))).cite(cite::COMBAT)
+    });
     play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, ..Fight::default() }));
     Ok(())
 }
@@ -50,7 +52,9 @@ fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flo
     table.confirm(about, false)
 }
 
-/// Whether a hero could swap a card in Cleanup.
+/// Whether a hero could swap a weapon or armour in Cleanup.
 fn has_spare_cards(play: &Play<'_>, hero: &Id) -> bool {
-    play.state.hero(hero).cards.values().any(|card| !card.worn)
+    let state = play.state.hero(hero);
+    let useful = |card: &Id| cards::is_weapon(play.pack, &state.record(card)) || cards::is_armour(play.pack, &state.record(card));
+    state.cards.iter().any(|(id, card)| !card.worn && useful(id))
 }

@@ -41,7 +41,8 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
         leave(play, table, &hero, &challengers)?;
     }
-    play.state.fight_mut().step = Step::Target;
+    let deserted = play.state.heroes_at(&at).is_empty();
+    play.state.fight_mut().step = if deserted { Step::Cleanup } else { Step::Target };
     Ok(())
 }
 

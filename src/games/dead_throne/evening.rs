@@ -1,0 +1,220 @@
+//! What the evening around the game wants to know.
+
+use super::DeadThrone;
+use super::look;
+use super::pack::Pack;
+use super::position::{Position, Role};
+use super::state::{Lies, Mode, Stage, State};
+use super::tray::Life;
+use super::values;
+use super::wording;
+use crate::kernel::{Flow, Outcome, Play, Seat, Table};
+use crate::toolbox::evening::{Evening, Wanted};
+use crate::toolbox::sheet::Sheet;
+use crate::toolbox::status::{Grid, Status};
+
+impl Evening for DeadThrone {
+    const ID: &'static str = "dead-throne";
+    const NAME: &'static str = "Dead Throne";
+    const PARTS: &'static [&'static str] = &[];
+    const MOMENTS: &'static [&'static str] = &["turn", "round", "enemy-phase"];
+
+    fn blank() -> State {
+        State::default()
+    }
+
+    fn sheet(state: &State) -> &Sheet {
+        &state.sheet
+    }
+
+    fn sheet_mut(state: &mut State) -> &mut Sheet {
+        &mut state.sheet
+    }
+
+    fn aliases(state: &State) -> Vec<(String, String)> {
+        state.sheet.seats().map(|seat| (state.sheet.slug(seat), format!("trays.{}", seat.0))).collect()
+    }
+
+    fn status(pack: &Pack, state: &State) -> Status {
+        Position { pack, state }.status()
+    }
+
+    fn score(pack: &Pack, state: &State) -> Outcome {
+        Position { pack, state }.outcome()
+    }
+
+    fn mode(state: &State) -> String {
+        state.mode.unwrap_or_default().word().to_owned()
+    }
+
+    fn join(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        play.join_late(table, seat)
+    }
+
+    /// Who leaves is out of the game, as after a last death. If it was their turn, it is over.
+    fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        if play.state.mode.is_some() && play.state[seat].in_game() {
+            play.leave_for_good(table, seat);
+            play.state.tavern_quests = play.state.tavern_quests.max(1);
+            play.check_last_player(table);
+            if play.state.turn.seat == seat && matches!(play.state.turn.stage, Stage::Act | Stage::After | Stage::EnemyDie) {
+                play.state.turn.stage = Stage::Done;
+            }
+            play.tidy(table);
+        }
+        Ok(())
+    }
+
+    fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
+        values::wanted(pack, state)
+    }
+
+    fn chances(pack: &Pack, state: &State) -> Vec<String> {
+        Position { pack, state }.chances()
+    }
+
+    fn look(pack: &Pack, words: &str) -> Vec<String> {
+        look::look(pack, words)
+    }
+}
+
+fn clip(text: &str, most: usize) -> String {
+    if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most.saturating_sub(1)).chain(['…']).collect() }
+}
+
+impl Position<'_, '_> {
+    fn status(self) -> Status {
+        let mut status = Status::default();
+        if self.state.mode.is_none() {
+            status.head.push("Dead Throne: not set up yet".to_owned());
+            return status;
+        }
+        status.head.push(clip(&self.head(), 78));
+        if self.mode() == Mode::Defender {
+            status.tables.push(self.siege_board());
+        }
+        status.tables.push(self.board());
+        if !self.state.enemies.is_empty() {
+            status.tables.push(self.standing_board());
+        }
+        status.foot = self.foot().into_iter().map(|line| clip(&line, 78)).collect();
+        status
+    }
+
+    fn head(self) -> String {
+        let acting: Vec<String> = self
+            .actors()
+            .into_iter()
+            .map(|(seat, role)| match role {
+                Role::Turn => self.name(seat),
+                Role::Battle => format!("{} (battle)", self.name(seat)),
+                Role::Market => format!("{} (Market)", self.name(seat)),
+            })
+            .collect();
+        let phase = match self.state.turn.stage {
+            Stage::March | Stage::TownsHit => "enemy phase".to_owned(),
+            _ => acting.join(", "),
+        };
+        format!("{}, round {}: {phase}", self.mode().name(), self.state.round)
+    }
+
+    /// One row a player: health, attack and defense, coin, scrolls, load, what they carry, where they are.
+    fn board(self) -> Grid {
+        let mut grid = Grid::new("", &["", "health", "a/d", "coin", "scr", "load", "carries", "place"]);
+        for seat in self.state.sheet.seats() {
+            let tray = self.tray(seat);
+            let strength = self.strength(seat);
+            let (held, packed) = self.load(seat);
+            let place = match tray.life {
+                Life::Alive => tray.place.clone(),
+                Life::Waiting(_) => "dead: comes back".to_owned(),
+                Life::Fallen => format!("fallen: {}", tray.place),
+                Life::Out => "out".to_owned(),
+            };
+            let load = if tray.has_rucksack() { format!("{held}+{packed}") } else { held.to_string() };
+            grid.row([
+                clip(&self.name(seat), 12),
+                format!("{}/{}", tray.health, self.max_health(seat)),
+                format!("{}/{}", strength.attack, strength.defense),
+                tray.coin.to_string(),
+                tray.scrolls.to_string(),
+                load,
+                clip(&self.carries(seat), 12),
+                clip(&place, 17),
+            ]);
+        }
+        grid
+    }
+
+    fn carries(self, seat: Seat) -> String {
+        let tray = self.tray(seat);
+        let mut parts = Vec::new();
+        if tray.pieces > 0 {
+            parts.push(format!("{}p", tray.pieces));
+        }
+        let stones = self.carried(seat).len();
+        if stones > 0 {
+            parts.push(format!("{stones}s"));
+        }
+        if !tray.traps.is_empty() {
+            parts.push(format!("{}t", tray.traps.len()));
+        }
+        if tray.crown {
+            parts.push("crown".to_owned());
+        }
+        if tray.items.iter().any(|item| item.broken) {
+            parts.push("broken".to_owned());
+        }
+        parts.join(" ")
+    }
+
+    fn siege_board(self) -> Grid {
+        let mut columns: Vec<String> = self.pack.towns().map(|town| self.pack.tile_name(town).to_owned()).collect();
+        columns.extend(["XP", "level", "die", "Agrimor"].map(str::to_owned));
+        let mut grid = Grid { columns, ..Grid::default() };
+        let Some(siege) = &self.state.siege else { return grid };
+        let towns = self.pack.towns().map(|town| siege.towns.get(town).copied().unwrap_or(0).to_string());
+        let rest = [siege.xp.to_string(), self.level().to_string(), self.die_colour().to_owned(), siege.agrimor.to_string()];
+        grid.row(towns.chain(rest));
+        grid
+    }
+
+    fn standing_board(self) -> Grid {
+        let mut grid = Grid::new("", &["enemy", "lv", "a/d", "to go", "place"]);
+        for enemy in self.state.enemies.iter().take(8) {
+            let goal = if enemy.spawned { format!("{} to {}", enemy.steps, self.pack.tile_name(&enemy.towards)) } else { String::new() };
+            let card = &enemy.card;
+            grid.row([
+                clip(&wording::the(&enemy.id), 20),
+                card.level.to_string(),
+                format!("{}/{}", card.attack, card.defense),
+                goal,
+                clip(&enemy.place, 26),
+            ]);
+        }
+        grid
+    }
+
+    fn foot(self) -> Vec<String> {
+        let mut foot = Vec::new();
+        let more = self.state.enemies.len().saturating_sub(8);
+        if more > 0 {
+            foot.push(format!("and {more} more enemies"));
+        }
+        let lying = self.state.stones.iter().filter_map(|stone| match &stone.lies {
+            Lies::On(place) => Some(format!("{}{} on {place}", stone.id, if self.active(stone) { " (active)" } else { "" })),
+            Lies::With(_) => None,
+        });
+        let pieces = self.state.dropped.iter().map(|dropped| format!("{} pieces on {}", dropped.pieces, dropped.place));
+        let lying: Vec<String> = lying.chain(pieces).collect();
+        if !lying.is_empty() {
+            foot.push(lying.join(", "));
+        }
+        if let Some(board) = &self.state.solo {
+            let boss = if board.boss { " (boss)" } else { "" };
+            foot.push(format!("red marker {}{boss}, green marker {}, Agrimor +{}", board.red, board.green, 2 * u16::from(board.growth)));
+        }
+        foot.push(format!("{} Tavern Quests; {} pieces in the Market", self.state.tavern_quests, self.state.market_pieces));
+        foot
+    }
+}

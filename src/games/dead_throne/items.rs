@@ -1,0 +1,362 @@
+//! Items: equipping, the Rucksack, combos, tools, life tokens, hammers, dropping and picking up.
+
+use super::DeadThrone;
+use super::cite;
+use super::health::Heal;
+use super::item::{Carried, Item, Kind};
+use super::position::Position;
+use super::state::{Lies, Mode};
+use super::wording;
+use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::wording::slug;
+
+impl Position<'_, '_> {
+    /// Items that fit, each with its id as its key.
+    #[must_use]
+    pub fn items_that(self, seat: Seat, fits: impl Fn(&Item) -> bool) -> Vec<(String, String)> {
+        self.tray(seat).items.iter().filter(|item| fits(item)).map(|item| (item.id.clone(), item.id.clone())).collect()
+    }
+
+    /// An item in words: `Steel Dagger: weapon 3, broken`.
+    #[must_use]
+    pub fn shown_item(self, seat: Seat, id: &str) -> String {
+        let Some(item) = self.tray(seat).item(id) else { return wording::the(id) };
+        let numbers = match item.kind {
+            Kind::Weapon => format!(" {}", item.attack),
+            Kind::Shield => format!(" {}", item.defense),
+            Kind::Combo | Kind::LifeToken => format!(" {}/{}", item.attack, item.defense),
+            kind if kind.is_armour() => format!(" +{}", item.armour),
+            _ => String::new(),
+        };
+        let broken = if item.broken { ", broken" } else { "" };
+        format!("{}: {}{numbers}, {}{broken}", wording::the(id), item.kind.word(), item.carried.word())
+    }
+
+    /// Whether an item may be used or moved now: no Rucksack and no armour in a battle.
+    #[must_use]
+    pub fn at_hand(self, seat: Seat, item: &Item) -> bool {
+        self.state.battle_of(seat).is_none() || (item.carried != Carried::Rucksack && !item.kind.is_armour())
+    }
+}
+
+impl Play<'_, DeadThrone> {
+    fn choose_item(
+        &mut self,
+        table: &mut Table<'_>,
+        seat: Seat,
+        id: &'static str,
+        text: &str,
+        cite: Cite,
+        fits: impl Fn(&Item) -> bool,
+    ) -> Flow<String> {
+        let options = self.at().items_that(seat, fits);
+        let at = self.at();
+        let why = |wanted: &str| {
+            let item = at.tray(seat).item(wanted)?;
+            let reason = if item.broken { "is broken" } else { "can't be used for that now" };
+            Some(Refusal::new(format!("{} {reason}", wording::the(wanted))))
+        };
+        let about = ask(id).of(seat).cite(cite).text(|| text.to_owned());
+        if options.is_empty() {
+            return Err(Refusal::new("there is no such item").about(id).into());
+        }
+        table.choose(about.choose(options).label(|id| at.shown_item(seat, id)).why_not(why))
+    }
+
+    /// An item is put elsewhere: equipped, held, or into the Rucksack.
+    pub(super) fn arrange(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let battle = self.state.battle_of(seat).is_some();
+        let at_hand: Vec<String> =
+            self.state[seat].items.iter().filter(|item| self.at().at_hand(seat, item)).map(|item| item.id.clone()).collect();
+        let id = self.choose_item(table, seat, "item", "Which item?", cite::EQUIPPING, |item| at_hand.contains(&item.id))?;
+        let places = [Carried::Equipped, Carried::Inventory, Carried::Rucksack];
+        let now = self.state[seat].item(&id).map(|item| item.carried).unwrap_or_default();
+        let places = places.into_iter().filter(|place| *place != now && !(battle && *place == Carried::Rucksack));
+        let about = ask("into").of(seat).cite(cite::EQUIPPING).text(|| "Where to?".to_owned());
+        let why = |wanted: &str| {
+            (battle && wanted == "rucksack").then(|| Refusal::new("nobody opens the Rucksack in a battle").cite(cite::RUCKSACK))
+        };
+        let to = table.choose(about.choose(places.map(|place| (place, place.word()))).why_not(why))?;
+        if to == Carried::Equipped {
+            self.read_item(table, seat, &id)?;
+        }
+        self.put(table, seat, &id, to)
+    }
+
+    /// What an item's card says is typed when it is first wanted. Starting armour counts from the start.
+    fn read_item(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
+        if self.state[seat].item(id).is_none_or(|item| !item.unread) {
+            return Ok(());
+        }
+        let name = id.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('-').to_owned();
+        let known = if self.pack.items.contains_key(id) { id.to_owned() } else { name };
+        let Some(printed) = self.item_card(table, &known)? else {
+            return Err(Refusal::new("nobody knows what its card says").hint("type its values, or correct the item with `fix`").into());
+        };
+        if let Some(item) = self.state[seat].item_mut(id) {
+            (item.kind, item.attack, item.defense, item.armour) = (printed.kind, printed.attack, printed.defense, printed.armour);
+            item.unread = false;
+        }
+        if self.state.round == 1 {
+            self.state[seat].health += printed.armour;
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, table: &mut Table<'_>, seat: Seat, id: &str, to: Carried) -> Flow<()> {
+        let Some(item) = self.state[seat].item(id).cloned() else { return Ok(()) };
+        let (held, packed) = self.at().load(seat);
+        let numbers = self.pack.numbers;
+        match to {
+            Carried::Equipped if item.kind.slot().is_none() => {
+                let reason = format!("{} is a {}: it can't be equipped", wording::the(id), item.kind.word());
+                return Err(Refusal::new(reason).about("into").cite(cite::EQUIPPING).into());
+            }
+            Carried::Equipped => self.clear_slot(table, seat, item.kind),
+            Carried::Inventory if held >= numbers.inventory => {
+                let reason = format!("{} items are held already", numbers.inventory);
+                table.bar(|| Refusal::new(reason).about("into").cite(cite::INVENTORY))?;
+            }
+            Carried::Rucksack if !self.state[seat].has_rucksack() || item.kind == Kind::Rucksack => {
+                return Err(Refusal::new("there is no Rucksack in use to put it into").about("into").cite(cite::RUCKSACK).into());
+            }
+            Carried::Rucksack if packed >= numbers.rucksack => {
+                let reason = format!("the Rucksack holds {} items; this would be one more", numbers.rucksack);
+                return Err(Refusal::new(reason).about("into").hint("drop something first").cite(cite::RUCKSACK).into());
+            }
+            _ => {}
+        }
+        if let Some(item) = self.state[seat].item_mut(id) {
+            item.carried = to;
+        }
+        self.clamp(seat);
+        let (name, health) = (self.state.sheet.name(seat), self.shown_health(seat));
+        table.tell(|| note(format!("{name} puts {}: {}; health {health}", wording::the(id), to.word())).cite(cite::EQUIPPING));
+        Ok(())
+    }
+
+    /// Whatever is in the way of an item's slot is held instead.
+    fn clear_slot(&mut self, table: &mut Table<'_>, seat: Seat, kind: Kind) {
+        let name = self.state.sheet.name(seat);
+        let combo_on = self.state[seat].weapon().is_some_and(|weapon| weapon.kind == Kind::Combo);
+        let off = |item: &Item| {
+            let same = item.kind.slot() == kind.slot();
+            let by_combo =
+                (kind == Kind::Combo && item.kind == Kind::Shield) || (kind == Kind::Shield && combo_on && item.kind == Kind::Combo);
+            item.carried == Carried::Equipped && (same || by_combo)
+        };
+        for item in self.state[seat].items.iter_mut().filter(|item| off(item)) {
+            item.carried = Carried::Inventory;
+            table.tell(|| note(format!("{name} takes {} off", wording::the(&item.id))).cite(cite::EQUIPPING));
+        }
+    }
+
+    /// Two items become one weapon with attack and defense.
+    pub(super) fn combine(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let weapon =
+            self.choose_item(table, seat, "weapon", "Which weapon?", cite::COMBOS, |item| item.kind == Kind::Weapon && !item.broken)?;
+        let fits = |item: &Item| item.id != weapon && item.kind != Kind::Combo && item.kind != Kind::Rucksack && !item.broken;
+        let with = self.choose_item(table, seat, "with", "With which item?", cite::COMBOS, fits)?;
+        let mut number = |id: &'static str, text: &'static str| {
+            let about = ask(id).of(seat).cite(cite::COMBOS).text(|| text.to_owned());
+            table.number(about.number(0, 60)).map(|number| i32::try_from(number).unwrap_or(0))
+        };
+        let attack = number("attack", "What attack has the combo?")?;
+        let defense = number("defense", "What defense has the combo?")?;
+        let parts: Vec<Item> = [&weapon, &with].into_iter().filter_map(|id| self.state[seat].take(id)).collect();
+        self.clear_slot(table, seat, Kind::Combo);
+        let id = self.state[seat].free_id(&format!("{weapon}-combo"));
+        let combo = Item { id: id.clone(), kind: Kind::Combo, attack, defense, carried: Carried::Equipped, parts, ..Item::default() };
+        self.state[seat].items.push(combo);
+        self.clamp(seat);
+        let name = self.state.sheet.name(seat);
+        table.tell(|| {
+            note(format!("{name} combines {} and {}: {attack}/{defense}", wording::the(&weapon), wording::the(&with))).cite(cite::COMBOS)
+        });
+        Ok(())
+    }
+
+    /// A combo is taken apart; of a broken one both parts are broken.
+    pub(super) fn split(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let id = self.choose_item(table, seat, "item", "Which combo?", cite::COMBOS, |item| item.kind == Kind::Combo)?;
+        let Some(combo) = self.state[seat].take(&id) else { return Ok(()) };
+        for mut part in combo.parts {
+            part.carried = Carried::Inventory;
+            part.id = self.state[seat].free_id(&part.id);
+            self.state[seat].items.push(part);
+        }
+        let name = self.state.sheet.name(seat);
+        let broken = if combo.broken { "; both parts are broken" } else { "" };
+        table.tell(|| note(format!("{name} takes {} apart{broken}", wording::the(&id))).cite(cite::COMBOS));
+        Ok(())
+    }
+
+    /// A hammer mends one item, and is spent.
+    pub(super) fn hammer(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let id = self.choose_item(table, seat, "item", "Which item is mended?", cite::REPAIRING, |item| item.broken)?;
+        let hammer = self.at().items_that(seat, |item| item.kind == Kind::Hammer && !item.broken && self.at().at_hand(seat, item));
+        let Some((hammer, _)) = hammer.into_iter().find(|(hammer, _)| *hammer != id) else {
+            return Err(Refusal::new("there is no whole hammer at hand").cite(cite::REPAIRING).into());
+        };
+        drop(self.state[seat].take(&hammer));
+        if let Some(item) = self.state[seat].item_mut(&id) {
+            item.broken = false;
+            item.parts.iter_mut().for_each(|part| part.broken = false);
+        }
+        let name = self.state.sheet.name(seat);
+        table.tell(|| {
+            note(format!("{name} mends {} with {}, which is spent", wording::the(&id), wording::the(&hammer))).cite(cite::REPAIRING)
+        });
+        Ok(())
+    }
+
+    /// A tool item is used once, and goes back.
+    pub(super) fn tool(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let id = self.choose_item(table, seat, "item", "Which tool item?", cite::TOOLS, |item| {
+            matches!(item.kind, Kind::Tool | Kind::Other) && !item.broken
+        })?;
+        let battle = self.state.battle_of(seat).is_some();
+        if battle && self.state[seat].item(&id).is_some_and(|item| item.carried == Carried::Rucksack) {
+            return Err(Refusal::new("nobody opens the Rucksack in a battle").cite(cite::RUCKSACK).into());
+        }
+        drop(self.state[seat].take(&id));
+        let name = self.state.sheet.name(seat);
+        table.tell(|| note(format!("{name} uses {}, which goes back", wording::the(&id))).cite(cite::TOOLS));
+        Ok(())
+    }
+
+    /// A life token: one side heals, the other harms an opponent; once.
+    pub(super) fn token(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let id = self.choose_item(table, seat, "item", "Which life token?", cite::HEALING, |item| item.kind == Kind::LifeToken)?;
+        let opponents = self.at().opponents(seat);
+        let sides = [(true, "heal"), (false, "harm")].into_iter().filter(|(heal, _)| *heal || !opponents.is_empty());
+        let about = ask("side").of(seat).cite(cite::HEALING).text(|| "Which side?".to_owned());
+        let heals = table.choose(about.choose(sides).default_to(|heal| *heal))?;
+        let token = self.state[seat].item(&id).cloned().unwrap_or_default();
+        if heals {
+            drop(self.state[seat].take(&id));
+            self.heal(table, seat, Heal::By(token.defense), cite::HEALING);
+            return Ok(());
+        }
+        let named: Vec<(Seat, String)> = opponents.into_iter().map(|other| (other, self.state.sheet.slug(other))).collect();
+        let about = ask("at").of(seat).cite(cite::HEALING).text(|| "At whom?".to_owned());
+        let target = table.choose(about.choose(named))?;
+        drop(self.state[seat].take(&id));
+        self.harm_opponent(table, seat, target, token.attack)
+    }
+
+    /// A held essence is consumed: full health if a stone of its region is carried; for Rhilik always.
+    pub(super) fn essence(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let id = self.choose_item(table, seat, "item", "Which essence?", cite::ESSENCES, |item| item.kind == Kind::Essence)?;
+        let region = self.state[seat].item(&id).map(|item| item.region.clone()).unwrap_or_default();
+        let by_stone = self.at().carried(seat).iter().any(|stone| stone.colour.region().word() == region);
+        let healer = self.state[seat].can("healer");
+        drop(self.state[seat].take(&id));
+        let name = self.state.sheet.name(seat);
+        table.tell(|| note(format!("{name} consumes {}, which goes back to its deck", wording::the(&id))).cite(cite::ESSENCES));
+        if healer {
+            self.heal(table, seat, Heal::Full, cite::CHARACTERS);
+        } else if by_stone {
+            let cite = if self.at().mode() == Mode::Rogue { cite::ROGUE_STONES } else { cite::RESTRICTIONS };
+            self.heal(table, seat, Heal::Full, cite);
+        }
+        Ok(())
+    }
+
+    /// Something is dropped: items go back, pieces and stones lie on the step.
+    pub(super) fn drop_down(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let mut options = self.at().items_that(seat, |_| true);
+        options.extend((self.state[seat].pieces > 0).then(|| ("piece".to_owned(), "piece".to_owned())));
+        options.extend(self.at().carried(seat).into_iter().map(|stone| (stone.id.clone(), stone.id.clone())));
+        let about = ask("item").of(seat).cite(cite::PICKING_UP).text(|| "What is dropped?".to_owned());
+        let id = table.choose(about.choose(options))?;
+        let place = self.state[seat].place.clone();
+        let name = self.state.sheet.name(seat);
+        if id == "piece" {
+            self.state[seat].pieces -= 1;
+            self.drop_pieces(&place, 1);
+            table.tell(|| note(format!("{name} leaves a Medallion Piece on {place}")).cite(cite::PICKING_UP));
+        } else if let Some(stone) = self.state.stones.iter_mut().find(|stone| stone.id == id) {
+            stone.lies = Lies::On(place.clone());
+            table.tell(|| note(format!("{name} leaves the stone {id} on {place}")).cite(cite::PICKING_UP));
+        } else {
+            self.drop_item(table, seat, &id);
+        }
+        self.clamp(seat);
+        Ok(())
+    }
+
+    /// An item goes back to where it came from.
+    pub(super) fn drop_item(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) {
+        drop(self.state[seat].take(id));
+        let name = self.state.sheet.name(seat);
+        table.tell(|| note(format!("{name} drops {}", wording::the(id))).cite(cite::PICKING_UP));
+        self.clamp(seat);
+    }
+
+    /// An enemy or a card takes an equipped item, or the Rucksack with what is in it; what is not there is not taken.
+    pub(super) fn lose_item(&mut self, table: &mut Table<'_>, seat: Seat, cite: Cite) -> Flow<()> {
+        let name = self.state.sheet.name(seat);
+        let options = self.at().items_that(seat, |item| item.carried == Carried::Equipped);
+        let about = ask("lost").of(seat).cite(cite.clone()).text(|| format!("Which item does {name} lose?"));
+        let lost = table.choose(about.choose(options).or("none", "none: it is not there", "none".to_owned()))?;
+        if lost == "none" {
+            table.tell(|| note(format!("{name} does not have what is wanted")).cite(cite));
+            return Ok(());
+        }
+        let item = self.state[seat].take(&slug(&lost));
+        let rucksack = item.is_some_and(|item| item.kind == Kind::Rucksack);
+        if rucksack {
+            self.state[seat].items.retain(|item| item.carried != Carried::Rucksack);
+        }
+        self.clamp(seat);
+        let with = if rucksack { " and everything in it" } else { "" };
+        table.tell(|| note(format!("{name} loses {}{with}", wording::the(&lost))).cite(cite));
+        Ok(())
+    }
+
+    /// What lies on the step is picked up, after an interaction there.
+    pub(super) fn pick_up(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let place = self.state[seat].place.clone();
+        let pieces = self.at().pieces_at(&place);
+        let mut options: Vec<(String, String, u32)> =
+            self.at().stones_at(&place).into_iter().map(|stone| (stone.id.clone(), stone.id.clone(), 1)).collect();
+        options.extend((pieces > 0).then(|| ("piece".to_owned(), "piece".to_owned(), u32::from(pieces))));
+        let about = ask("what").of(seat).cite(cite::PICKING_UP).text(|| "What is picked up?".to_owned());
+        let taken = table.many(
+            about
+                .many(options.clone())
+                .between(1, u32::MAX)
+                .default_to(|id| options.iter().find(|one| one.0 == *id).map_or(0, |one| one.2)),
+        )?;
+        let name = self.state.sheet.name(seat);
+        let active: Vec<String> = self.at().active_stones().into_iter().map(|stone| stone.id.clone()).collect();
+        for (id, count) in taken {
+            if id == "piece" {
+                self.take_pieces(seat, &place, u8::try_from(count).unwrap_or(0));
+            } else if let Some(stone) = self.state.stones.iter_mut().find(|stone| stone.id == id) {
+                stone.lies = Lies::With(seat);
+            }
+            let was = if active.contains(&id) { ", which is no longer active" } else { "" };
+            table.tell(|| {
+                note(format!("{name} picks up {}{was}", if count > 1 { format!("{count} pieces") } else { wording::the(&id) }))
+                    .cite(cite::PICKING_UP)
+            });
+        }
+        for seat in self.state.sheet.seats() {
+            self.clamp(seat);
+        }
+        self.state.turn.stage = super::state::Stage::Done;
+        Ok(())
+    }
+
+    fn take_pieces(&mut self, seat: Seat, place: &str, count: u8) {
+        self.state[seat].pieces = self.state[seat].pieces.saturating_add(count);
+        let at = self.at();
+        let nth = at.state.dropped.iter().position(|dropped| at.same(&dropped.place, place));
+        if let Some(dropped) = nth.and_then(|nth| self.state.dropped.get_mut(nth)) {
+            dropped.pieces = dropped.pieces.saturating_sub(count);
+        }
+        self.state.dropped.retain(|dropped| dropped.pieces > 0);
+    }
+}

@@ -1,0 +1,237 @@
+//! What may be done now, and why something may not.
+
+use super::cite;
+use super::game::Action;
+use super::item::{Carried, Kind};
+use super::position::{Position, Role};
+use super::state::{Mode, Stage};
+use crate::kernel::{Offer, Refusal, Seat};
+
+impl Action {
+    /// The deeds of a Game Turn that are interactions: the turn ends after one.
+    const INTERACTIONS: [Self; 13] = [
+        Self::Fight,
+        Self::Attack,
+        Self::Boss,
+        Self::Find,
+        Self::LoneQuest,
+        Self::Inn,
+        Self::Market,
+        Self::Tavern,
+        Self::Carriage,
+        Self::Stone,
+        Self::Castle,
+        Self::Trade,
+        Self::Challenge,
+    ];
+
+    /// What every acting player may do with what they have, in and out of battles.
+    const WITH_THINGS: [Self; 12] = [
+        Self::Arrange,
+        Self::Combine,
+        Self::Split,
+        Self::Hammer,
+        Self::Tool,
+        Self::Token,
+        Self::Essence,
+        Self::Scroll,
+        Self::EndEffect,
+        Self::RaiseTrap,
+        Self::SpringTrap,
+        Self::Card,
+    ];
+}
+
+impl Position<'_, '_> {
+    /// The menu: everyone who may act, with what fits.
+    #[must_use]
+    pub fn offers(self) -> Vec<Offer<Action>> {
+        let mut offers = Vec::new();
+        for (seat, role) in self.actors() {
+            for action in Action::ALL.iter().copied().filter(|action| self.fits(*action, seat, role)) {
+                offers.push(Offer::new(seat, action).barred_if(self.bar(action, seat)));
+            }
+        }
+        offers
+    }
+
+    /// Whether an action is worth showing to a player.
+    fn fits(self, action: Action, seat: Seat, role: Role) -> bool {
+        if Action::WITH_THINGS.contains(&action) {
+            return self.has_things_for(action, seat, role);
+        }
+        match role {
+            Role::Battle => match action {
+                Action::Strike | Action::Flee | Action::EndBattleTurn => true,
+                Action::Summon => self.can_summon(seat),
+                Action::DrawIn => !self.free_others(seat).is_empty(),
+                _ => false,
+            },
+            Role::Market => {
+                matches!(action, Action::Buy | Action::Sell | Action::BuyScroll | Action::Repair | Action::LeaveMarket)
+                    || (action == Action::BuyPiece && self.state.market_pieces > 0)
+                    || (action == Action::SetTrap && self.mode().competitive())
+            }
+            Role::Turn => self.fits_turn(action, seat),
+        }
+    }
+
+    fn has_things_for(self, action: Action, seat: Seat, role: Role) -> bool {
+        let tray = self.tray(seat);
+        let any = |fits: &dyn Fn(&super::item::Item) -> bool| tray.items.iter().any(fits);
+        let battle = role == Role::Battle;
+        match action {
+            Action::Arrange => any(&|item| self.at_hand(seat, item)),
+            Action::Combine => !battle && any(&|item| item.kind == Kind::Weapon && !item.broken) && tray.items.len() > 1,
+            Action::Split => !battle && any(&|item| item.kind == Kind::Combo),
+            Action::Hammer => {
+                any(&|item| item.broken) && any(&|item| item.kind == Kind::Hammer && !item.broken && self.at_hand(seat, item))
+            }
+            Action::Tool => any(&|item| matches!(item.kind, Kind::Tool | Kind::Other) && !item.broken && self.at_hand(seat, item)),
+            Action::Token => any(&|item| item.kind == Kind::LifeToken && self.at_hand(seat, item)),
+            Action::Essence => any(&|item| item.kind == Kind::Essence && self.at_hand(seat, item)),
+            Action::Scroll => tray.scrolls > 0,
+            Action::EndEffect => !tray.effects.is_empty(),
+            Action::RaiseTrap => !battle && tray.traps.iter().any(|level| i32::from(*level) < self.pack.numbers.trap_levels),
+            Action::SpringTrap => !battle && !tray.traps.is_empty() && !self.others(seat).is_empty(),
+            _ => true,
+        }
+    }
+
+    fn can_summon(self, seat: Seat) -> bool {
+        let tray = self.tray(seat);
+        tray.scrolls > 0 || tray.items.iter().any(|item| item.kind == Kind::Essence && item.carried != Carried::Rucksack)
+    }
+
+    fn fits_turn(self, action: Action, seat: Seat) -> bool {
+        let tray = self.tray(seat);
+        let siege = self.mode() == Mode::Defender;
+        match action {
+            Action::PickUp => self.pieces_at(&tray.place) > 0 || !self.stones_at(&tray.place).is_empty(),
+            Action::Find => true,
+            Action::Drop => !tray.items.is_empty() || tray.pieces > 0 || !self.carried(seat).is_empty(),
+            Action::Finish => true,
+            _ if self.state.turn.stage == Stage::After => false,
+            Action::NoEffect => self.state.turn.draws > 0,
+            Action::Move | Action::Fight | Action::LoneQuest | Action::Inn | Action::Market | Action::Tavern | Action::Carriage => true,
+            Action::Attack => !self.state.enemies.is_empty(),
+            Action::Boss => self.state.solo.as_ref().is_some_and(|board| board.boss),
+            Action::QuestDone => self.state.tavern_quests > 0 || !tray.quests.is_empty(),
+            Action::Stone => self.is_saladar(seat) && !self.stones_here(seat).is_empty(),
+            Action::Castle => !siege,
+            Action::Trade => !self.free_others(seat).is_empty(),
+            Action::Challenge => self.mode().competitive() && !self.free_others(seat).is_empty(),
+            Action::JoinBattle => !self.state.battles.is_empty(),
+            Action::RepairTown => siege && self.town(&tray.place).is_some(),
+            Action::Revive => siege && !self.fallen_here(seat).is_empty(),
+            Action::GroupUp => siege && !self.may_join(seat).is_empty(),
+            Action::SplitOff => siege && tray.group.is_some(),
+            _ => false,
+        }
+    }
+
+    /// Why an action may not be done now, if it may not.
+    #[must_use]
+    pub fn bar(self, action: Action, seat: Seat) -> Option<Refusal> {
+        if matches!(
+            action,
+            Action::SetUp | Action::BeginTurn | Action::EnemyDie | Action::EndTurn | Action::March | Action::Assault | Action::TownsHit
+        ) || matches!(action, Action::Agrimor)
+            || (action == Action::Boss && self.state.solo.as_ref().is_some_and(|board| board.due))
+        {
+            return None;
+        }
+        let Some(role) = self.role(seat) else {
+            return Some(Refusal::new(format!("it is not {}'s turn", self.name(seat))).cite(cite::ENDING));
+        };
+        if !self.fits(action, seat, role) {
+            return Some(
+                Refusal::new(format!("{} can't {} now", self.name(seat), action.words())).hint("`actions` lists what may be done now"),
+            );
+        }
+        self.bar_of_turn(action, seat, role).or_else(|| self.bar_of_cost(action, seat))
+    }
+
+    fn bar_of_turn(self, action: Action, seat: Seat, role: Role) -> Option<Refusal> {
+        let tray = self.tray(seat);
+        let turn = &self.state.turn;
+        let order = |text: String, cite| Some(Refusal { overrulable: true, ..Refusal::new(text).cite(cite) });
+        if role == Role::Battle {
+            return self.bar_of_battle(action, seat);
+        }
+        if role != Role::Turn {
+            return None;
+        }
+        let fights = matches!(action, Action::Fight | Action::Find | Action::LoneQuest | Action::NoEffect);
+        if turn.draws > 0 && !fights && !Action::WITH_THINGS.contains(&action) {
+            return order(format!("{} more to be drawn first", crate::toolbox::wording::count(turn.draws, "card")), cite::SOLO_BOARD);
+        }
+        if turn.stage == Stage::After && action == Action::Find && !turn.reward {
+            return order("the interaction is done, and no item is left to take".to_owned(), cite::ENDING);
+        }
+        let remains = tray.remain.is_some();
+        match action {
+            Action::Move if turn.rolled => order("the movement roll is done: once a turn".to_owned(), cite::ROLLING),
+            Action::Move if remains => order(format!("{} stays where they are", self.name(seat)), cite::TRAPPED),
+            Action::Carriage if remains => order(format!("{} stays where they are", self.name(seat)), cite::TRAPPED),
+            Action::PickUp if turn.stage == Stage::Act => {
+                order("things are picked up after an interaction on the step".to_owned(), cite::PICKING_UP)
+            }
+            Action::PickUp if self.mode() == Mode::Rogue && !self.enemies_at(&tray.place).is_empty() => {
+                order("the enemy on this step must be beaten first".to_owned(), cite::ROGUE_OTHER)
+            }
+            _ if self.mode() == Mode::Solo && !turn.rolled && Action::INTERACTIONS.contains(&action) => {
+                order("alone, each turn begins with the movement roll".to_owned(), cite::SOLO_DIFFERENCES)
+            }
+            _ => None,
+        }
+    }
+
+    fn bar_of_battle(self, action: Action, seat: Seat) -> Option<Refusal> {
+        let fighter = self.state.fighter(seat)?;
+        let order = |text: &str, cite| Some(Refusal { overrulable: true, ..Refusal::new(text).cite(cite) });
+        match action {
+            Action::Strike if self.opponents(seat).is_empty() => order("nobody is there to be attacked", cite::OPPONENTS),
+            Action::Strike if !self.can_strike(seat) => order("everything has attacked in this Battle Turn", cite::BATTLING),
+            Action::Flee if self.is_trapped(seat) => order("who is trapped can't flee", cite::TRAPPED),
+            Action::Flee if fighter.acted => order("one flees at the beginning of the own Battle Turn", cite::FLEEING),
+            Action::Arrange if fighter.acted && !fighter.victorious => {
+                order("equipment changes at the beginning of the own Battle Turn, or after defeating an opponent", cite::EQUIPPING)
+            }
+            _ => None,
+        }
+    }
+
+    fn bar_of_cost(self, action: Action, seat: Seat) -> Option<Refusal> {
+        let numbers = self.pack.numbers;
+        let tray = self.tray(seat);
+        match action {
+            Action::Carriage => self.too_dear(seat, numbers.carriage, "the carriage", cite::CARRIAGE),
+            Action::Repair => self.too_dear(seat, numbers.repair, "repairing everything", cite::REPAIRING),
+            Action::SetTrap => self.too_dear(seat, numbers.trap, "a trap", cite::SETTING_TRAPS),
+            Action::BuyPiece if self.mode() == Mode::Defender => {
+                self.too_dear(seat, numbers.piece_price, "a Medallion Piece", cite::DEFENDER_SET_UP)
+            }
+            Action::BuyScroll if i32::from(tray.all_scrolls()) >= numbers.most_scrolls => Some(
+                Refusal::new(format!("{} has {} scrolls, and nobody has more", self.name(seat), numbers.most_scrolls))
+                    .cite(cite::OBTAINING_SCROLLS),
+            ),
+            Action::RepairTown => self.bar_of_repair(seat),
+            Action::Revive if tray.pieces == 0 => {
+                Some(Refusal::new(format!("{} has no Medallion Piece to use", self.name(seat))).cite(cite::GROUP_BATTLES))
+            }
+            Action::Castle => self.barred_castle(seat),
+            _ => None,
+        }
+    }
+
+    fn bar_of_repair(self, seat: Seat) -> Option<Refusal> {
+        let numbers = self.pack.numbers;
+        let town = self.town(&self.tray(seat).place)?;
+        let health = self.state.siege.as_ref()?.towns.get(town).copied().unwrap_or(0);
+        if self.is(super::settings::Setting::TownCap, "35") && health >= numbers.town_health {
+            return Some(Refusal::new(format!("{} stands at {health} already", self.pack.tile_name(town))).cite(cite::GROUP_BATTLES));
+        }
+        self.too_dear(seat, numbers.town_repair_cost, "repairing a town", cite::GROUP_BATTLES)
+    }
+}

@@ -1,0 +1,69 @@
+//! Dead Throne: heroes, Saladar, regions and a siege, in four modes.
+//!
+//! The map stays on the table: places are labels that players give. A label begins with a tile's name where a rule must know
+//! the tile (`woodmist 3`, `rhoekin inn`).
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `state`, `tray`, `item` | all that the rules read again |
+//! | `settings` | where the book can be read in two ways, and optional rules |
+//! | `value`, `values` | printed numbers: a number or a die times a number; what the owner types |
+//! | `pack` | what the packs say |
+//! | `position` | what can be said of a position without changing it |
+//! | `game`, `legal` | the order of play, the menu, and why something may not be done |
+//! | `set_up`, `turn`, `moving`, `interacting`, `towns` | a turn outside battles |
+//! | `health` | the health board, death and return |
+//! | `enemies`, `standing`, `strength`, `breaking` | battles against enemies |
+//! | `opponents`, `battle_turn`, `looting` | battles between players |
+//! | `items`, `scrolls`, `traps`, `quests`, `stones` | what is carried |
+//! | `solo`, `siege`, `spawning`, `march`, `agrimor`, `groups` | the machinery of modes |
+//! | `scoring` | how a game ends |
+//! | `chances`, `evening`, `facts`, `faults`, `look`, `wording`, `cite` | what the evening around the game wants to know |
+
+pub mod cite;
+pub mod game;
+pub mod item;
+pub mod pack;
+pub mod position;
+pub mod settings;
+pub mod state;
+pub mod tray;
+pub mod value;
+
+mod agrimor;
+mod battle_turn;
+mod breaking;
+mod chances;
+mod enemies;
+mod evening;
+mod facts;
+mod faults;
+mod groups;
+mod health;
+mod interacting;
+mod items;
+mod legal;
+mod look;
+mod looting;
+mod march;
+mod moving;
+mod opponents;
+mod quests;
+mod scoring;
+mod scrolls;
+mod set_up;
+mod siege;
+mod solo;
+mod spawning;
+mod standing;
+mod stones;
+mod strength;
+mod towns;
+mod traps;
+mod turn;
+mod values;
+mod wording;
+
+/// The game of Dead Throne.
+#[derive(Clone, Copy, Debug)]
+pub struct DeadThrone;

@@ -1,0 +1,322 @@
+//! What can be said of a position without changing it.
+
+use super::pack::Pack;
+use super::settings::Setting;
+use super::state::{Lies, Mode, Region, Stage, Standing, State, Stone};
+use super::tray::{Changes, Life, Tray};
+use crate::kernel::Seat;
+use crate::toolbox::wording::slug;
+
+/// A position: a state and the packs it is played with.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'p, 's> {
+    /// What the packs say.
+    pub pack: &'p Pack,
+    /// The state.
+    pub state: &'s State,
+}
+
+/// What a seat is doing that may act now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Its Game Turn.
+    Turn,
+    /// Its Battle Turn.
+    Battle,
+    /// Shopping.
+    Market,
+}
+
+/// Words of a label that say that a step is within a town's walls.
+const IN_TOWN: [&str; 6] = ["inn", "market", "tavern", "carriage", "gate", "town"];
+
+impl<'p, 's> Position<'p, 's> {
+    /// The mode; Lirennor's Salvation before set-up.
+    #[must_use]
+    pub fn mode(self) -> Mode {
+        self.state.mode.unwrap_or_default()
+    }
+
+    /// What the player in a seat has.
+    #[must_use]
+    pub fn tray(self, seat: Seat) -> &'s Tray {
+        &self.state[seat]
+    }
+
+    /// A player's name.
+    #[must_use]
+    pub fn name(self, seat: Seat) -> String {
+        self.state.sheet.name(seat)
+    }
+
+    /// A character's name.
+    #[must_use]
+    pub fn character(self, seat: Seat) -> String {
+        let id = self.tray(seat).character.as_str();
+        self.pack.characters.get(id).map_or_else(|| crate::toolbox::wording::capital(id), |character| character.name.clone())
+    }
+
+    /// Whether a setting stands there.
+    #[must_use]
+    pub fn is(self, setting: Setting, position: &str) -> bool {
+        self.state.settings.is(setting, position)
+    }
+
+    /// Whether a player is Saladar.
+    #[must_use]
+    pub fn is_saladar(self, seat: Seat) -> bool {
+        self.tray(seat).can("saladar")
+    }
+
+    /// Everyone still in the game, in seating order.
+    #[must_use]
+    pub fn in_game(self) -> Vec<Seat> {
+        self.state.sheet.seats().filter(|seat| self.tray(*seat).in_game()).collect()
+    }
+
+    /// Everyone on the map, in seating order.
+    #[must_use]
+    pub fn alive(self) -> Vec<Seat> {
+        self.state.sheet.seats().filter(|seat| self.tray(*seat).alive()).collect()
+    }
+
+    /// Everyone else on the map.
+    #[must_use]
+    pub fn others(self, seat: Seat) -> Vec<Seat> {
+        self.alive().into_iter().filter(|other| *other != seat).collect()
+    }
+
+    /// Heroes in the game: those who count for XP and for Ag+.
+    #[must_use]
+    pub fn counted(self) -> i32 {
+        let fallen = self.is(Setting::CountFallen, "yes");
+        let heroes = self.in_game().into_iter().filter(|seat| fallen || self.tray(*seat).life != Life::Fallen);
+        i32::try_from(heroes.count()).unwrap_or(0)
+    }
+
+    /// The tile that a label names: its first word, or the tile's letter alone.
+    #[must_use]
+    pub fn tile(self, label: &str) -> Option<&'p str> {
+        let label = slug(label);
+        let first = label.split('-').next().unwrap_or_default();
+        self.pack.tiles.keys().find(|id| id.as_str() == first).map(String::as_str)
+    }
+
+    /// The region of a label's tile.
+    #[must_use]
+    pub fn region(self, label: &str) -> Region {
+        let tile = self.tile(label).and_then(|id| self.pack.tiles.get(id));
+        match tile {
+            Some(tile) if tile.letter == "c" && self.is(Setting::DeadZones, "on") => Region::Rocks,
+            Some(tile) => tile.region,
+            None => Region::Unknown,
+        }
+    }
+
+    /// The town within whose walls a label lies.
+    #[must_use]
+    pub fn town(self, label: &str) -> Option<&'p str> {
+        let label = slug(label);
+        let walls = label.split('-').any(|word| IN_TOWN.contains(&word));
+        self.tile(&label).filter(|id| walls && self.pack.tiles.get(*id).is_some_and(|tile| tile.town))
+    }
+
+    /// Whether two labels are the same step.
+    #[must_use]
+    pub fn same(self, one: &str, other: &str) -> bool {
+        !one.is_empty() && slug(one) == slug(other)
+    }
+
+    /// Whether a stone is active: it lies on a step of its own colour's tiles, and there is a Saladar to use it.
+    #[must_use]
+    pub fn active(self, stone: &Stone) -> bool {
+        let Lies::On(place) = &stone.lies else { return false };
+        let tile = self.tile(place).and_then(|id| self.pack.tiles.get(id));
+        self.mode() == Mode::Lirennor && tile.is_some_and(|tile| tile.region == stone.colour.region())
+    }
+
+    /// Active stones.
+    #[must_use]
+    pub fn active_stones(self) -> Vec<&'s Stone> {
+        self.state.stones.iter().filter(|stone| self.active(stone)).collect()
+    }
+
+    /// Stones that a player carries.
+    #[must_use]
+    pub fn carried(self, seat: Seat) -> Vec<&'s Stone> {
+        self.state.stones.iter().filter(|stone| stone.lies == Lies::With(seat)).collect()
+    }
+
+    /// Maximum health before the cap.
+    #[must_use]
+    pub fn uncapped(self, seat: Seat) -> i32 {
+        let tray = self.tray(seat);
+        let numbers = self.pack.numbers;
+        let count = |things: usize| i32::try_from(things).unwrap_or(0);
+        let armour: i32 = tray.items.iter().filter(|item| item.in_force()).map(|item| item.armour).sum();
+        let of_mode = match self.mode() {
+            Mode::Lirennor if self.is_saladar(seat) => {
+                numbers.saladar_stone * count(self.active_stones().len()) + numbers.saladar_piece * i32::from(tray.pieces)
+            }
+            Mode::Lirennor | Mode::Rogue => numbers.hero_stone * count(self.carried(seat).len()),
+            Mode::Defender => self.unlocked(|stat| stat.health),
+            Mode::Solo => 0,
+        };
+        numbers.start_health + armour + of_mode + tray.more_health + tray.added(Changes::MaxHealth)
+    }
+
+    /// Maximum health.
+    #[must_use]
+    pub fn max_health(self, seat: Seat) -> i32 {
+        self.uncapped(seat).clamp(1, self.pack.numbers.max_health)
+    }
+
+    /// What unlocked abilities of the Defender card add together.
+    #[must_use]
+    pub fn unlocked(self, of: impl Fn(&super::pack::HeroStat) -> i32) -> i32 {
+        let Some(siege) = &self.state.siege else { return 0 };
+        self.pack.hero_stats.values().filter(|stat| !stat.once && siege.reached.contains(&stat.at)).map(of).sum()
+    }
+
+    /// Whether battles and Markets run beside the turns.
+    #[must_use]
+    pub fn bubbles(self) -> bool {
+        let players = i32::try_from(self.in_game().len()).unwrap_or(0);
+        self.mode().competitive() && self.is(Setting::FourPlus, "on") && players >= self.pack.numbers.bubble_players
+    }
+
+    /// Whether a player is in a battle or in the Market, beside the turns.
+    #[must_use]
+    pub fn inside(self, seat: Seat) -> bool {
+        self.bubbles() && (self.tray(seat).market || self.state.battle_of(seat).is_some())
+    }
+
+    /// The next player whose turn it is after `seat`; none when nobody is outside.
+    #[must_use]
+    pub fn after(self, seat: Seat) -> Option<Seat> {
+        let outside: Vec<Seat> = self.in_game().into_iter().filter(|seat| !self.inside(*seat)).collect();
+        outside.iter().find(|other| **other > seat).or_else(|| outside.first()).copied()
+    }
+
+    /// Who may act now, and as what.
+    #[must_use]
+    pub fn actors(self) -> Vec<(Seat, Role)> {
+        let turn = self.state.turn.seat;
+        let role = |seat: Seat| {
+            if self.state.battle_of(seat).is_some() {
+                Role::Battle
+            } else if self.tray(seat).market {
+                Role::Market
+            } else {
+                Role::Turn
+            }
+        };
+        if !self.bubbles() {
+            return vec![(turn, role(turn))];
+        }
+        let mut actors: Vec<(Seat, Role)> = self.state.battles.iter().map(|battle| (battle.turn, Role::Battle)).collect();
+        let shopping = self.in_game().into_iter().filter(|seat| self.tray(*seat).market);
+        actors.extend(shopping.map(|seat| (seat, Role::Market)));
+        if !self.inside(turn) && self.tray(turn).alive() {
+            actors.push((turn, Role::Turn));
+        }
+        actors.sort_by_key(|(seat, _)| *seat);
+        actors
+    }
+
+    /// The acting seat of a role.
+    #[must_use]
+    pub fn role(self, seat: Seat) -> Option<Role> {
+        self.actors().into_iter().find(|(actor, _)| *actor == seat).map(|(_, role)| role)
+    }
+
+    /// Whether a player's own turn is at this stage.
+    #[must_use]
+    pub fn at(self, seat: Seat, stage: Stage) -> bool {
+        self.state.turn.seat == seat && self.state.turn.stage == stage && self.role(seat) == Some(Role::Turn)
+    }
+
+    /// The team's level in Defender, by XP.
+    #[must_use]
+    pub fn level(self) -> u8 {
+        let xp = self.state.siege.as_ref().map_or(1, |siege| i32::from(siege.xp));
+        if xp >= self.pack.numbers.level_three {
+            3
+        } else if xp >= self.pack.numbers.level_two {
+            2
+        } else {
+            1
+        }
+    }
+
+    /// The enemy die of the team's level.
+    #[must_use]
+    pub fn die_colour(self) -> &'static str {
+        match self.level() {
+            1 => "green",
+            2 => "blue",
+            _ => "red",
+        }
+    }
+
+    /// Heroes who move and fight with this one, itself first.
+    #[must_use]
+    pub fn group(self, seat: Seat) -> Vec<Seat> {
+        let group = self.tray(seat).group;
+        let with = self.others(seat).into_iter().filter(|other| group.is_some() && self.tray(*other).group == group);
+        std::iter::once(seat).chain(with).collect()
+    }
+
+    /// Enemies on the same step.
+    #[must_use]
+    pub fn enemies_at(self, place: &str) -> Vec<&'s Standing> {
+        self.state.enemies.iter().filter(|enemy| self.same(&enemy.place, place)).collect()
+    }
+
+    /// Heroes on a step.
+    #[must_use]
+    pub fn heroes_at(self, place: &str) -> Vec<Seat> {
+        self.alive().into_iter().filter(|seat| self.same(&self.tray(*seat).place, place)).collect()
+    }
+
+    /// Pieces that lie on a step.
+    #[must_use]
+    pub fn pieces_at(self, place: &str) -> u8 {
+        self.state.dropped.iter().find(|dropped| self.same(&dropped.place, place)).map_or(0, |dropped| dropped.pieces)
+    }
+
+    /// Stones that lie on a step.
+    #[must_use]
+    pub fn stones_at(self, place: &str) -> Vec<&'s Stone> {
+        let there = |stone: &&Stone| matches!(&stone.lies, Lies::On(on) if self.same(on, place));
+        self.state.stones.iter().filter(there).collect()
+    }
+
+    /// Items in the inventory and in the Rucksack, beyond what may be carried.
+    #[must_use]
+    pub fn over(self, seat: Seat) -> i32 {
+        let (held, packed) = self.load(seat);
+        let numbers = self.pack.numbers;
+        let room = if self.tray(seat).has_rucksack() { numbers.rucksack } else { 0 };
+        (held - numbers.inventory).max(0) + (packed - room).max(0)
+    }
+
+    /// Items held, and items in the Rucksack.
+    #[must_use]
+    pub fn load(self, seat: Seat) -> (i32, i32) {
+        use super::item::{Carried, Kind};
+        let free = self.is(Setting::SpareRucksack, "free");
+        let count = |carried: Carried| {
+            let items = self.tray(seat).items.iter().filter(|item| item.carried == carried && !(free && item.kind == Kind::Rucksack));
+            i32::try_from(items.count()).unwrap_or(i32::MAX)
+        };
+        (count(Carried::Inventory), count(Carried::Rucksack))
+    }
+
+    /// Whether one more item can be carried.
+    #[must_use]
+    pub fn room(self, seat: Seat) -> bool {
+        let (held, packed) = self.load(seat);
+        held < self.pack.numbers.inventory || (self.tray(seat).has_rucksack() && packed < self.pack.numbers.rucksack)
+    }
+}

@@ -1,0 +1,343 @@
+//! The table sits down: mode, settings, who plays which character, stones and pieces, where each begins.
+
+use super::DeadThrone;
+use super::cite;
+use super::item::{Item, Kind};
+use super::settings::Setting;
+use super::state::{Colour, Lies, Mode, Siege, SoloBoard, Stage, Stone, Turn};
+use super::tray::{Life, Tray};
+use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::sheet::Player;
+use crate::toolbox::wording::{list, slug};
+
+/// A character that no pack has: the seventh.
+const CUSTOM: &str = "custom";
+/// The one who is no hero.
+const SALADAR: &str = "saladar";
+
+impl Mode {
+    /// The section of its set-up.
+    #[must_use]
+    pub fn set_up(self) -> Cite {
+        match self {
+            Self::Lirennor => cite::LIRENNOR_SET_UP,
+            Self::Rogue => cite::ROGUE_SET_UP,
+            Self::Solo => cite::SOLO_SET_UP,
+            Self::Defender => cite::DEFENDER_SET_UP,
+        }
+    }
+}
+
+impl Play<'_, DeadThrone> {
+    /// Mode, settings, players, characters, and what each mode lays out.
+    pub(super) fn set_up(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let about = ask("mode").cite(cite::LIRENNOR_SET_UP).text(|| "Which mode?".to_owned());
+        let modes = Mode::ALL.map(|mode| (mode, mode.word()));
+        let mode = table.choose(about.choose(modes).label(|mode| mode.name().to_owned()).default_to(|mode| *mode == Mode::Lirennor))?;
+        self.state.mode = Some(mode);
+        self.sit_down(table, mode)?;
+        self.choose_settings(table, mode)?;
+        for seat in self.state.sheet.seats() {
+            self.take_character(table, seat)?;
+        }
+        self.starting_items(table)?;
+        match mode {
+            Mode::Lirennor => self.set_up_lirennor(table)?,
+            Mode::Rogue => self.set_up_rogue(table)?,
+            Mode::Solo => self.set_up_solo(table)?,
+            Mode::Defender => self.set_up_defender(table)?,
+        }
+        let quests = if mode.competitive() { 2 } else { 3 };
+        self.state.tavern_quests = quests;
+        self.state.round = 1;
+        for seat in self.state.sheet.seats() {
+            self.state[seat].health = self.at().max_health(seat);
+        }
+        table.tell(|| {
+            let players = self.state.sheet.seats().map(|seat| {
+                let health = self.shown_health(seat);
+                format!("{} ({}, {health})", self.state.sheet.name(seat), self.at().character(seat))
+            });
+            let players: Vec<String> = players.collect();
+            note(format!("{}: {}; {quests} Tavern Quests, 5 coin and 3 scrolls each", mode.name(), list(&players))).cite(mode.set_up())
+        });
+        let first = self.at().in_game().first().copied().unwrap_or(Seat(0));
+        self.state.turn = Turn { seat: first, stage: Stage::Begin, ..Turn::default() };
+        Ok(())
+    }
+
+    fn sit_down(&mut self, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
+        let numbers = self.pack.numbers;
+        let (least, most, usual) = match mode {
+            Mode::Lirennor => (2, numbers.most_players, 2),
+            Mode::Rogue => (2, numbers.pieces, 2),
+            Mode::Solo => (1, 1, 1),
+            Mode::Defender => (1, numbers.defenders, 1),
+        };
+        let about = ask("players").cite(mode.set_up()).text(|| "How many play?".to_owned());
+        let players = table.number(about.number(least, i64::from(most)).default_to(usual))?;
+        for nth in 1..=players {
+            let sheet = &self.state.sheet;
+            let about = ask(format!("player.{nth}")).cite(mode.set_up()).text(move || format!("What is player {nth} called?"));
+            let name = table.text(about, Some(format!("Player {nth}")), |name| sheet.check_name(name, None))?;
+            self.state.sheet.players.push(Player { name, here: true, by_hand: false });
+            self.state.trays.push(Tray::default());
+        }
+        Ok(())
+    }
+
+    /// Settings: nobody is asked for one unless they want to change it.
+    fn choose_settings(&mut self, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
+        let offered: Vec<Setting> = Setting::ALL.iter().copied().filter(|setting| setting.matters(mode)).collect();
+        let about = ask("settings").text(|| "Change a setting?".to_owned());
+        let options = offered.iter().map(|setting| (*setting, setting.key(), 1));
+        let label = |setting: &Setting| format!("{} ({})", setting.question(), setting.positions().join(", "));
+        let changed = table.many(about.many(options).between(0, u32::MAX).label(label).default_to(|_| 0))?;
+        for setting in offered {
+            let about = ask(format!("set.{}", setting.key())).cite(setting.cite()).text(|| setting.question().to_owned());
+            let first = setting.positions().first().copied();
+            let positions = setting.positions().iter().map(|position| (*position, *position));
+            let choice = about.choose(positions).default_to(|position| Some(*position) == first);
+            let asked = changed.iter().any(|(one, _)| *one == setting);
+            let position = table.choose(if asked { choice } else { choice.quiet() })?;
+            self.state.settings.set(setting, position);
+        }
+        Ok(())
+    }
+
+    /// A character that nobody has yet. In Lirennor's Salvation exactly one is Saladar; elsewhere nobody is.
+    fn take_character(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let mode = self.at().mode();
+        let taken = |id: &str| self.state.trays.iter().any(|tray| tray.character == id);
+        let last = usize::from(seat.0) + 1 == self.state.trays.len();
+        let saladar_must = mode == Mode::Lirennor && last && !taken(SALADAR);
+        let allowed = |id: &str| !taken(id) && if id == SALADAR { mode == Mode::Lirennor } else { !saladar_must };
+        let mut options: Vec<(String, String)> =
+            self.pack.characters.keys().filter(|id| allowed(id)).map(|id| (id.clone(), id.clone())).collect();
+        if !saladar_must && !taken(CUSTOM) {
+            options.push((CUSTOM.to_owned(), CUSTOM.to_owned()));
+        }
+        let name = self.state.sheet.name(seat);
+        let pack = self.pack;
+        let label = |id: &String| match pack.characters.get(id) {
+            Some(character) => format!("{}: {}", character.name, character.text),
+            None => "the seventh character: its skill is not in the rules".to_owned(),
+        };
+        let first = options.iter().map(|(id, _)| id.clone()).find(|id| id == SALADAR || !options.iter().any(|(id, _)| id == SALADAR));
+        let why = |wanted: &str| match wanted {
+            SALADAR if mode != Mode::Lirennor => Some(Refusal::new("Saladar plays in Lirennor's Salvation only").cite(mode.set_up())),
+            SALADAR => Some(Refusal::new("Saladar is taken").cite(mode.set_up())),
+            id if pack.characters.contains_key(id) && saladar_must => Some(Refusal::new("one player must be Saladar").cite(mode.set_up())),
+            id if pack.characters.contains_key(id) => Some(Refusal::new(format!("{id} is taken already")).cite(mode.set_up())),
+            _ => None,
+        };
+        let about = ask(format!("player.{}.character", seat.0 + 1)).of(seat).cite(cite::CHARACTERS);
+        let about = about.text(move || format!("Whom does {name} play?"));
+        let choice = about.choose(options.clone()).label(label).default_to(|id| Some(id) == first.as_ref()).why_not(why);
+        let id = table.choose(choice)?;
+        let character = self.pack.characters.get(&id);
+        let numbers = self.pack.numbers;
+        let few = |number: i32| u8::try_from(number).unwrap_or(0);
+        self.state[seat] = Tray {
+            skill: character.map_or_else(|| "none".to_owned(), |character| character.skill.clone()),
+            character: id,
+            coin: numbers.start_coin,
+            scrolls: few(numbers.start_scrolls),
+            life: Life::Alive,
+            ..Tray::default()
+        };
+        Ok(())
+    }
+
+    /// Starting equipment. Its numbers are printed on cards: they are typed now, or when an item is first equipped.
+    fn starting_items(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let about = ask("numbers").cite(cite::EQUIPPING).text(|| "When are the numbers of starting items typed?".to_owned());
+        let options = [(false, "later"), (true, "now")];
+        let label = |now: &bool| if *now { "now, from the cards".to_owned() } else { "as they come up".to_owned() };
+        let now = table.choose(about.choose(options).label(label).default_to(|now| !*now))?;
+        for seat in self.state.sheet.seats() {
+            let character = self.state[seat].character.clone();
+            let items = self.pack.characters.get(&character).map(|character| character.items.clone()).unwrap_or_default();
+            for id in items {
+                let known = now || super::values::printed(self.pack, &format!("item.{id}")).is_some();
+                if known {
+                    self.take_item(table, seat, &id)?;
+                } else {
+                    self.state[seat].items.push(Item { id, kind: Kind::Other, unread: true, ..Item::default() });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A place where a figure begins: quiet, since few want another.
+    fn start_at(&mut self, table: &mut Table<'_>, seat: Seat, places: Vec<String>) -> Flow<()> {
+        let about = ask(format!("player.{}.start", seat.0 + 1)).of(seat).cite(self.at().mode().set_up());
+        let first = places.first().cloned();
+        let choice =
+            about.choose(places.into_iter().map(|place| (place.clone(), slug(&place)))).default_to(|place| Some(place) == first.as_ref());
+        let place = table.choose(choice.quiet())?;
+        self.state[seat].place = place;
+        Ok(())
+    }
+
+    fn start_at_inns(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let inns: Vec<String> = self.pack.towns().map(|town| format!("{town} inn")).collect();
+        for seat in self.state.sheet.seats() {
+            if !self.at().is_saladar(seat) {
+                self.start_at(table, seat, inns.clone())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// As many stones as heroes, chosen by Saladar, at least one active; six pieces shared by the heroes, the rest in the Market.
+    fn set_up_lirennor(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let Some(saladar) = self.state.sheet.seats().find(|seat| self.at().is_saladar(*seat)) else { return Ok(()) };
+        let heroes: Vec<Seat> = self.state.sheet.seats().filter(|seat| *seat != saladar).collect();
+        let count = u32::try_from(heroes.len()).unwrap_or(1);
+        let shared = [count.div_ceil(3), (count + 1) / 3, count / 3];
+        let usual = |colour: &Colour| match colour {
+            Colour::Green => shared[0],
+            Colour::Blue => shared[1],
+            Colour::Red => shared[2],
+        };
+        let about = ask("stones").of(saladar).cite(cite::COMPONENTS).text(|| format!("Which {count} Region Stones does Saladar take?"));
+        let colours = Colour::ALL.map(|colour| (colour, colour.word(), 2));
+        let taken = table.many(about.many(colours).between(count, count).default_to(usual))?;
+        for (colour, number) in taken {
+            for nth in 1..=number {
+                self.state.stones.push(Stone { id: format!("{}-{nth}", colour.word()), colour, lies: Lies::With(saladar) });
+            }
+        }
+        self.activate_stones(table, saladar)?;
+        let traps = vec![1; heroes.len()];
+        self.state[saladar].traps = traps;
+        let all = u8::try_from(self.pack.numbers.pieces).unwrap_or(6);
+        let each = all / u8::try_from(heroes.len().max(1)).unwrap_or(1);
+        for hero in &heroes {
+            self.state[*hero].pieces = each;
+        }
+        self.state.pieces = all;
+        self.state.market_pieces = all - each * u8::try_from(heroes.len()).unwrap_or(0);
+        let market = self.state.market_pieces;
+        table.tell(|| {
+            note(format!("{count} stones in play; {each} Medallion Pieces a hero, {market} in the Market")).cite(cite::COMPONENTS)
+        });
+        self.start_at_inns(table)
+    }
+
+    fn activate_stones(&mut self, table: &mut Table<'_>, saladar: Seat) -> Flow<()> {
+        let carried: Vec<(String, String, u32)> = self.state.stones.iter().map(|stone| (stone.id.clone(), stone.id.clone(), 1)).collect();
+        let first = carried.first().map(|one| one.0.clone());
+        let about = ask("active").of(saladar).cite(cite::COMPONENTS).text(|| "Which of them are active? One at least".to_owned());
+        let active = table.many(about.many(carried).between(1, u32::MAX).default_to(|id| u32::from(Some(id) == first.as_ref())))?;
+        let mut places: Vec<String> = Vec::new();
+        for (id, _) in active {
+            let Some(region) = self.state.stones.iter().find(|stone| stone.id == id).map(|stone| stone.colour.region()) else { continue };
+            let at = self.at();
+            let tiles = self.pack.tiles.iter().filter(|(_, tile)| tile.region == region).map(|(tile, _)| tile.clone());
+            let tiles: Vec<String> = tiles.collect();
+            let usual = if id.ends_with('2') { tiles.last() } else { tiles.first() }.cloned();
+            let check = |place: &str| {
+                if at.region(place) == region { Ok(()) } else { Err(wrong_tile(&tiles)) }
+            };
+            let about = ask(format!("place.{id}")).of(saladar).cite(cite::COMPONENTS).text(|| format!("On which step lies {id}?"));
+            let place = table.text(about, usual, check)?;
+            if let Some(stone) = self.state.stones.iter_mut().find(|stone| stone.id == id) {
+                stone.lies = Lies::On(place.clone());
+            }
+            places.push(place);
+        }
+        places.dedup();
+        let about = ask(format!("player.{}.start", saladar.0 + 1)).of(saladar).cite(cite::LIRENNOR_SET_UP);
+        let about = about.text(|| "On which active stone does Saladar start?".to_owned());
+        let first = places.first().cloned();
+        let place = table.choose(
+            about.choose(places.into_iter().map(|place| (place.clone(), slug(&place)))).default_to(|place| Some(place) == first.as_ref()),
+        )?;
+        self.state[saladar].place = place;
+        Ok(())
+    }
+
+    /// One piece each, all six stones on steps of their own tiles, figures on any Field step.
+    fn set_up_rogue(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        if self.at().is(Setting::Pieces, "used") {
+            for seat in self.state.sheet.seats() {
+                self.state[seat].pieces = 1;
+            }
+            self.state.pieces = u8::try_from(self.state.trays.len()).unwrap_or(0);
+        }
+        for colour in Colour::ALL {
+            for nth in 1..=2_usize {
+                let tiles: Vec<String> =
+                    self.pack.tiles.iter().filter(|(_, tile)| tile.region == colour.region()).map(|(tile, _)| tile.clone()).collect();
+                let usual = tiles.get(nth - 1).or(tiles.first()).cloned();
+                let id = format!("{}-{nth}", colour.word());
+                let about = ask(format!("place.{id}")).cite(cite::ROGUE_SET_UP).text(|| format!("On which tile lies {id}?"));
+                let choice =
+                    about.choose(tiles.into_iter().map(|tile| (tile.clone(), tile))).default_to(|tile| Some(tile) == usual.as_ref());
+                let place = table.choose(choice.quiet())?;
+                self.state.stones.push(Stone { id, colour, lies: Lies::On(place) });
+            }
+        }
+        let fields: Vec<String> =
+            self.pack.tiles.iter().filter(|(_, tile)| tile.region == super::state::Region::Field).map(|(tile, _)| tile.clone()).collect();
+        for seat in self.state.sheet.seats() {
+            self.start_at(table, seat, fields.clone())?;
+        }
+        Ok(())
+    }
+
+    /// One piece, two markers on their arrows.
+    fn set_up_solo(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        self.state.solo = Some(SoloBoard::default());
+        self.state[Seat(0)].pieces = 1;
+        self.state.pieces = 1;
+        for id in ["battle", "quest"] {
+            self.ask_solo_track(table, id)?;
+        }
+        self.start_at_inns(table)
+    }
+
+    /// XP 1, Agrimor 10, each town 35, one piece each.
+    fn set_up_defender(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let numbers = self.pack.numbers;
+        let towns = self.pack.towns().map(|town| (town.to_owned(), numbers.town_health)).collect();
+        self.state.siege = Some(Siege { xp: 1, agrimor: numbers.agrimor_health, towns, ..Siege::default() });
+        for seat in self.state.sheet.seats() {
+            self.state[seat].pieces = 1;
+        }
+        self.state.pieces = u8::try_from(self.state.trays.len()).unwrap_or(0);
+        self.start_at_inns(table)
+    }
+
+    /// Who sits down in the middle of a game begins as everyone did; in Lirennor's Salvation no stone and no piece is added.
+    pub(super) fn join_late(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        if self.state.mode.is_none() {
+            self.state[seat] = Tray::default();
+            return Ok(());
+        }
+        let mode = self.at().mode();
+        let most = if mode == Mode::Defender { self.pack.numbers.defenders } else { self.pack.numbers.most_players };
+        if mode == Mode::Solo || i32::try_from(self.at().in_game().len()).unwrap_or(0) >= most {
+            return Err(Refusal::new(format!("{} has no place for one more", mode.name())).cite(mode.set_up()).into());
+        }
+        self.state[seat] = Tray { life: Life::Out, ..Tray::default() };
+        self.take_character(table, seat)?;
+        let inns: Vec<String> = self.pack.towns().map(|town| format!("{town} inn")).collect();
+        self.start_at(table, seat, inns)?;
+        let items = self.pack.characters.get(&self.state[seat].character).map(|character| character.items.clone()).unwrap_or_default();
+        for id in items {
+            self.state[seat].items.push(Item { id, kind: Kind::Other, unread: true, ..Item::default() });
+        }
+        self.state[seat].health = self.at().max_health(seat);
+        Ok(())
+    }
+}
+
+fn wrong_tile(tiles: &[String]) -> Refusal {
+    Refusal::new("a stone is active on a tile of its own colour")
+        .expected(format!("a step of {}", tiles.join(" or ")))
+        .hint(format!("type for instance {} 2", tiles.first().map_or("woodmist", String::as_str)))
+}

@@ -1,0 +1,271 @@
+//! Values printed on cards, dice and boards: from the packs, or typed by the owner when they come up, one line each.
+
+use super::DeadThrone;
+use super::cite;
+use super::item::Kind;
+use super::pack::{Boss, EnemyDie, Pack, SoloTrack, enemy_die};
+use super::state::{Card, Mode, Penalty, Region, Reward, State};
+use super::tray::Hand;
+use super::value::{MOST, MOST_TIMES, Value};
+use crate::dice::Die;
+use crate::kernel::{Field, FieldKind, Flow, Form, Game, Play, Refusal, Scalar, Table, ask};
+use crate::toolbox::evening::Wanted;
+use crate::toolbox::wording::slug;
+
+const REWARDS: [(&str, Reward); 5] =
+    [("none", Reward::None), ("essence", Reward::Essence), ("item", Reward::Item), ("scroll", Reward::Scroll), ("crown", Reward::Crown)];
+const PENALTIES: [(&str, Penalty); 4] =
+    [("none", Penalty::None), ("item", Penalty::Item), ("remain", Penalty::Remain), ("move", Penalty::Move)];
+
+fn word(text: &str) -> Scalar {
+    Scalar::Word(text.to_owned())
+}
+
+fn optional(key: &str, words: &[&str]) -> Field {
+    Field::word(key, key, words).or(word(words.first().copied().unwrap_or_default()))
+}
+
+/// The line of an enemy's card: `2 5 x3 fire woods essence`.
+pub fn enemy_fields() -> Vec<Field> {
+    let regions = ["unknown", "field", "docks", "woods", "rocks", "loot"];
+    vec![
+        Field::number("level", "level", 0, 20),
+        Field::times("attack", "attack", MOST, MOST_TIMES),
+        Field::times("defense", "defense", MOST, MOST_TIMES),
+        Field { default: Some(word("none")), ..text_field("element") },
+        optional("region", &regions),
+        optional("reward", &REWARDS.map(|(word, _)| word)),
+        optional("penalty", &PENALTIES.map(|(word, _)| word)),
+        optional("being", &["creature", "human"]),
+    ]
+}
+
+fn text_field(key: &str) -> Field {
+    Field { key: key.to_owned(), label: key.to_owned(), kind: FieldKind::Text, default: None }
+}
+
+/// The line of an item: `weapon 3`, `gauntlets 0 0 2`.
+pub fn item_fields() -> Vec<Field> {
+    let kinds = Kind::ALL.map(Kind::word);
+    vec![
+        Field::word("kind", "kind", &kinds),
+        Field::number("attack", "attack", 0, MOST).or(Scalar::Number(0)),
+        Field::number("defense", "defense", 0, MOST).or(Scalar::Number(0)),
+        Field::number("armour", "armour", 0, 10).or(Scalar::Number(0)),
+    ]
+}
+
+/// The line of a character's hand values.
+pub fn hand_fields() -> Vec<Field> {
+    vec![Field::number("hand-attack", "hand attack", 0, MOST), Field::number("hand-defense", "hand defense", 0, MOST)]
+}
+
+/// The line of an enemy die: six faces.
+fn die_fields(pack: &Pack) -> Vec<Field> {
+    let mut faces: Vec<&str> = pack.tiles.values().map(|tile| tile.letter.as_str()).collect();
+    faces.extend(["ag", "ag+"]);
+    (1..=6).map(|side| Field::word(&format!("side-{side}"), &format!("side {side}"), &faces)).collect()
+}
+
+/// The line of a solo track: its last hexagon, its red one, and bosses as `5x2,10x3`.
+fn track_fields() -> Vec<Field> {
+    vec![
+        Field::number("length", "last hexagon", 1, 200),
+        Field::number("highlight", "red hexagon", 1, 200),
+        Field { label: "bosses as 5x2,10x3".to_owned(), default: Some(word("none")), ..text_field("bosses") },
+    ]
+}
+
+/// What the packs have at a path, if they have all of it.
+pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
+    let number = Scalar::Number;
+    match path.split_once('.')? {
+        ("enemy", id) => {
+            let enemy = pack.enemies.get(id)?;
+            let reward = REWARDS.iter().find(|(_, reward)| *reward == enemy.reward).map_or("none", |(word, _)| word);
+            let penalty = PENALTIES.iter().find(|(_, penalty)| *penalty == enemy.penalty).map_or("none", |(word, _)| word);
+            Some(vec![
+                number(i32::from(enemy.level)),
+                enemy.attack.into(),
+                enemy.defense.into(),
+                word(enemy.element.as_deref().unwrap_or("none")),
+                word(enemy.region.word()),
+                word(reward),
+                word(penalty),
+                word(enemy.being.as_deref().unwrap_or("creature")),
+            ])
+        }
+        ("item", id) => {
+            let item = pack.items.get(id)?;
+            Some(vec![word(item.kind?.word()), number(item.attack?), number(item.defense?), number(item.armour?)])
+        }
+        ("character", id) => {
+            let character = pack.characters.get(id)?;
+            Some(vec![number(character.hand_attack?), number(character.hand_defense?)])
+        }
+        ("enemy-die", colour) => Some(pack.enemy_dice.get(colour)?.faces.iter().map(|face| word(face)).collect()),
+        ("solo-track", id) => {
+            let track = pack.solo_tracks.get(id)?;
+            let bosses: Vec<String> = track.bosses.iter().map(|boss| format!("{}x{}", boss.at, boss.times)).collect();
+            let bosses = if bosses.is_empty() { "none".to_owned() } else { bosses.join(",") };
+            Some(vec![number(i32::from(track.length)), number(i32::from(track.highlight)), word(&bosses)])
+        }
+        _ => None,
+    }
+}
+
+fn card(name: &str, form: &[Scalar]) -> Card {
+    let at = |nth: usize| form.get(nth);
+    let number = |nth: usize| at(nth).map_or(0, Scalar::number);
+    let value = |nth: usize| at(nth).map_or_else(Value::default, Value::from);
+    let text = |nth: usize| at(nth).map_or("", Scalar::word);
+    Card {
+        name: slug(name),
+        level: u8::try_from(number(0)).unwrap_or(0),
+        attack: value(1),
+        defense: value(2),
+        region: Region::of(text(4)),
+        reward: REWARDS.iter().find(|(word, _)| *word == text(5)).map_or(Reward::None, |(_, reward)| *reward),
+        penalty: PENALTIES.iter().find(|(word, _)| *word == text(6)).map_or(Penalty::None, |(_, penalty)| *penalty),
+        human: text(7) == "human",
+    }
+}
+
+/// What a line says of an item: kind, attack, defense, armour.
+pub struct Printed {
+    /// What it is.
+    pub kind: Kind,
+    /// Its attack.
+    pub attack: i32,
+    /// Its defense.
+    pub defense: i32,
+    /// Its armour.
+    pub armour: i32,
+}
+
+impl Play<'_, DeadThrone> {
+    /// An enemy's card: known by its name, or typed on one line. None when nobody can say.
+    pub(super) fn enemy_card(&mut self, table: &mut Table<'_>, name: &str) -> Flow<Option<Card>> {
+        let path = format!("enemy.{}", slug(name));
+        let about = ask(format!("card.{}", slug(name)))
+            .cite(cite::ENEMIES)
+            .text(|| format!("{name}: what does its card say?"))
+            .hint(|| "Level, attack and defense; x3 is one die times three. The rest may be left out.".to_owned());
+        let form = self.owner(table, &path, &enemy_fields(), about)?;
+        Ok(form.map(|form| card(name, &form)))
+    }
+
+    /// An item's values. None when nobody can say.
+    pub(super) fn item_card(&mut self, table: &mut Table<'_>, id: &str) -> Flow<Option<Printed>> {
+        let about = ask(format!("item.{id}"))
+            .cite(cite::EQUIPPING)
+            .text(|| format!("{id}: what kind of item is it, and what does its card say?"))
+            .hint(|| "A life token's heal is its defense, its damage its attack.".to_owned());
+        let form = self.owner(table, &format!("item.{id}"), &item_fields(), about)?;
+        let number = |form: &Form, nth: usize| form.get(nth).map_or(0, Scalar::number);
+        Ok(form.map(|form| Printed {
+            kind: form.first().and_then(|kind| Kind::of(kind.word())).unwrap_or_default(),
+            attack: number(&form, 1),
+            defense: number(&form, 2),
+            armour: number(&form, 3),
+        }))
+    }
+
+    /// A character's hand values. None when nobody can say.
+    pub(super) fn hand_values(&mut self, table: &mut Table<'_>, character: &str, name: &str) -> Flow<Option<Hand>> {
+        let about = ask(format!("hand.{character}"))
+            .cite(cite::CHARACTERS)
+            .text(|| format!("{name}: what are the hand attack and hand defense on the card?"));
+        let form = self.owner(table, &format!("character.{character}"), &hand_fields(), about)?;
+        let number = |form: &Form, nth: usize| form.get(nth).map_or(0, Scalar::number);
+        Ok(form.map(|form| Hand { attack: number(&form, 0), defense: number(&form, 1) }))
+    }
+
+    /// A track of the solo board; asked at set-up.
+    pub(super) fn ask_solo_track(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
+        let about = ask(format!("track.{id}"))
+            .cite(cite::SOLO_SET_UP)
+            .text(|| format!("The {id} track: which is its last hexagon, which is red, and where are bosses?"))
+            .hint(|| "Hexagons count from 1, the first after the arrow.".to_owned());
+        if let Some(form) = self.owner(table, &format!("solo-track.{id}"), &track_fields(), about)?
+            && track(&form).is_none()
+        {
+            return Err(Refusal::new("the red hexagon and every boss lie on the track; bosses are hexagons with their numbers")
+                .about(format!("track.{id}"))
+                .expected("a last hexagon, a red one, and bosses as 5x2,10x3, or none")
+                .into());
+        }
+        Ok(())
+    }
+}
+
+fn track(form: &Form) -> Option<SoloTrack> {
+    let number = |nth: usize| form.get(nth).and_then(|scalar| u16::try_from(scalar.number()).ok());
+    let (length, highlight) = (number(0)?, number(1)?);
+    let bosses = form.get(2).map_or("none", Scalar::word);
+    let boss = |text: &str| {
+        let (at, times) = text.split_once('x')?;
+        let boss = Boss { at: at.parse().ok()?, times: times.parse().ok()? };
+        (1..=length).contains(&boss.at).then_some(boss).filter(|boss| (1..=9).contains(&boss.times))
+    };
+    let bosses: Option<Vec<Boss>> = if bosses == "none" { Some(Vec::new()) } else { bosses.split(',').map(boss).collect() };
+    let mut bosses = bosses?;
+    bosses.sort_by_key(|boss| boss.at);
+    (1 <= highlight && highlight <= length).then_some(SoloTrack { length, highlight, bosses })
+}
+
+/// What is known at a path: typed in this session, or in the packs.
+fn known(pack: &Pack, state: &State, path: &str) -> Option<Form> {
+    match state.known.get(path) {
+        Some(form) => form.clone(),
+        None => printed(pack, path),
+    }
+}
+
+/// A track of the solo board, if it is known.
+#[must_use]
+pub fn solo_track(pack: &Pack, state: &State, id: &str) -> Option<SoloTrack> {
+    track(&known(pack, state, &format!("solo-track.{id}"))?)
+}
+
+/// An enemy die, if its faces are known.
+#[must_use]
+pub fn die_of(pack: &Pack, state: &State, colour: &str) -> Option<Die> {
+    let form = known(pack, state, &format!("enemy-die.{colour}"))?;
+    let faces: Vec<String> = form.iter().map(|face| face.word().to_owned()).collect();
+    let sound = EnemyDie { faces: faces.clone() }.faces.iter().all(|face| pack.is_face(face));
+    if sound { enemy_die(colour, &faces) } else { None }
+}
+
+/// Values that this set-up will want and nobody has given.
+#[must_use]
+pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
+    let mut wanted = Vec::new();
+    let mut want = |path: String, label: String, fields: Vec<Field>| {
+        if state.known.get(&path).is_none() && <DeadThrone as Game>::printed(pack, &path).is_none() {
+            wanted.push(Wanted { path, label, fields });
+        }
+    };
+    if state.mode == Some(Mode::Defender) {
+        for colour in ["green", "blue", "red"] {
+            want(format!("enemy-die.{colour}"), format!("the {colour} enemy die, side by side"), die_fields(pack));
+        }
+    }
+    if matches!(state.mode, Some(Mode::Defender | Mode::Solo)) {
+        want("enemy.agrimor".to_owned(), "Agrimor's card".to_owned(), enemy_fields());
+    }
+    if state.mode == Some(Mode::Solo) {
+        for id in ["battle", "quest"] {
+            want(format!("solo-track.{id}"), format!("the {id} track of the solo board"), track_fields());
+        }
+    }
+    let playing: Vec<&str> = state.trays.iter().map(|tray| tray.character.as_str()).collect();
+    for (id, character) in pack.characters.iter().filter(|(id, _)| playing.contains(&id.as_str())) {
+        want(format!("character.{id}"), format!("{}: hand attack and hand defense", character.name), hand_fields());
+        for item in &character.items {
+            let name = pack.items.get(item).and_then(|item| item.name.clone()).unwrap_or_else(|| item.clone());
+            want(format!("item.{item}"), format!("{name}: kind, attack, defense, armour"), item_fields());
+        }
+    }
+    wanted
+}

@@ -1,0 +1,124 @@
+//! A scripted evening of Dragons Down: typed dice, every note compared line by line.
+//!
+//! A script's lines: `do <action>` at a menu; `<id> = <answer>` for the question that comes next; `always <key> = <answer>` for every
+//! question that the key fits and no line answers. A question with a default takes it when its turn has not come; dice never do.
+
+use std::collections::VecDeque;
+use std::path::Path;
+
+use tablehand::games;
+use tablehand::kernel::{Asked, Chance, Raw, Refusal, Reply, Source, Who, fits};
+use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyStep};
+
+struct Script {
+    lines: VecDeque<(usize, String)>,
+    always: Vec<(String, String)>,
+}
+
+impl Script {
+    fn read(text: &str) -> Self {
+        let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim().to_owned()));
+        Self { lines: lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect(), always: Vec::new() }
+    }
+
+    fn settle(&mut self) {
+        while let Some(rule) = self.lines.front().and_then(|(_, line)| line.strip_prefix("always ")) {
+            let (key, answer) = rule.split_once(" = ").expect("key = answer");
+            self.always.retain(|(other, _)| other != key);
+            self.always.push((key.to_owned(), answer.to_owned()));
+            self.lines.pop_front();
+        }
+    }
+
+    fn action(&mut self, told: &str) -> String {
+        self.settle();
+        let (at, line) = self.lines.pop_front().unwrap_or_else(|| panic!("{told}\nthe script ends at a menu"));
+        line.strip_prefix("do ").unwrap_or_else(|| panic!("{told}\nline {at}: a menu, but the script says `{line}`")).to_owned()
+    }
+
+    /// What the script says to a question: the next line if it is for it, else a standing answer.
+    fn answer(&mut self, id: &str) -> Option<String> {
+        self.settle();
+        let next = self.lines.front().and_then(|(_, line)| line.split_once(" = ")).filter(|(key, _)| *key == id);
+        if let Some(answer) = next.map(|(_, answer)| answer.to_owned()) {
+            self.lines.pop_front();
+            return Some(answer);
+        }
+        self.always.iter().find(|(key, _)| fits(key, id)).map(|(_, answer)| answer.clone())
+    }
+}
+
+impl Source for Script {
+    fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        let typed = self.answer(asked.id()).map(|typed| Reply::Raw(Raw::Text(typed)));
+        Ok(typed.or_else(|| asked.default()).map(|reply| (reply, Who::Person)))
+    }
+
+    fn chance(&mut self, asked: &Asked<'_>, _: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        Ok(self.answer(asked.id()).map(|typed| (Reply::Raw(Raw::Text(typed)), Who::Person)))
+    }
+}
+
+/// Plays a script to the end of the game: what was done, and every note.
+fn transcript(game: &dyn AnyGame, script: &str) -> String {
+    let mut script = Script::read(script);
+    let mut state = game.blank();
+    let mut told = String::new();
+    loop {
+        let (action, seat) = match game.next(&state) {
+            AnyNext::Over(outcome) => {
+                assert!(script.lines.is_empty(), "the game is over, and the script goes on: {:?}", script.lines.front());
+                told.push_str(&format!("= {}\n", outcome.summary));
+                for score in outcome.scores {
+                    let lines: Vec<String> = score.lines.iter().map(|line| format!("{} {}", line.what, line.points)).collect();
+                    told.push_str(&format!(
+                        "{}. {} ({}) {}: {}\n",
+                        score.rank,
+                        score.name,
+                        score.role,
+                        score.score.unwrap_or(0),
+                        lines.join(", ")
+                    ));
+                }
+                return told;
+            }
+            AnyNext::Must(action) => (action, None),
+            AnyNext::May(offers) => {
+                let action = script.action(&told);
+                let offer = offers.iter().find(|offer| offer.id == action).unwrap_or_else(|| panic!("`{action}` is not offered"));
+                assert!(offer.barred.is_none(), "`{action}` is barred: {:?}\n{told}", offer.barred);
+                (action, offer.seat)
+            }
+        };
+        match game.drive(&state, seat, &action, &mut script) {
+            Ok(AnyStep::Done { state: after, notes, .. }) => {
+                state = after;
+                told.push_str(&format!("{action}\n"));
+                notes.iter().for_each(|note| told.push_str(&format!("  {note}\n")));
+            }
+            Ok(AnyStep::Asks { question, .. }) => {
+                let next = script.lines.front();
+                panic!("{told}\n{action} asks {} ({:?}); the script goes on with {next:?}", question.id, question.legal())
+            }
+            Err(refusal) => panic!("{told}\n{action}: {refusal}; the script goes on with {:?}", script.lines.front()),
+        }
+        let faults = game.faults(&state);
+        assert!(faults.is_empty(), "{told}\nfaults: {faults:?}");
+    }
+}
+
+#[test]
+fn three_players_spend_an_evening_in_the_realm() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let game = games::open_with("dragons-down", &[root.join("packs/made-up-chips")]).expect("the game");
+    let read = |name: &str| std::fs::read_to_string(root.join("evenings/dragons-down").join(name)).unwrap_or_default();
+    let told = transcript(&*game, &read("three-players.txt"));
+    if std::env::var("UPDATE").is_ok() {
+        std::fs::write(root.join("evenings/dragons-down/three-players.told.txt"), &told).expect("written");
+    }
+    let expected = read("three-players.told.txt");
+    for (at, (told, expected)) in told.lines().zip(expected.lines()).enumerate() {
+        assert_eq!(told, expected, "line {}", at + 1);
+    }
+    assert_eq!(told.lines().count(), expected.lines().count());
+}
