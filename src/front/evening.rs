@@ -2,11 +2,12 @@
 
 use std::io;
 
+use super::keep::Keep;
 use super::menu::{by_id, choices, line, portion};
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
-use crate::session::{At, Line, Session, SessionError, Told, Undo};
+use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::store::EntryKind;
 use crate::toolbox::erased::Odds;
 use crate::toolbox::fix::Edit;
@@ -55,6 +56,8 @@ pub struct Evening<'a> {
     session: &'a mut Session,
     front: &'a mut dyn Front,
     dice: DiceOdds<'a>,
+    /// Where what the owner types can be kept; none where it can't.
+    keep: Option<&'a dyn Keep>,
     /// Whether every refusal that can be overruled is.
     anyway: bool,
     /// What was refused last and may be overruled.
@@ -71,7 +74,13 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
-        Self { session, front, dice, anyway, refused: None }
+        Self { session, front, dice, keep: None, anyway, refused: None }
+    }
+
+    /// The same, with a place where what the owner types can be kept.
+    #[must_use]
+    pub fn keeping(self, keep: &'a dyn Keep) -> Self {
+        Self { keep: Some(keep), ..self }
     }
 
     /// Says what was said at opening it, and where the session stands, in at most eight lines besides.
@@ -137,8 +146,44 @@ impl<'a> Evening<'a> {
                 self.front.show(Event::Note(note))?;
             }
         }
+        // Before the next question is told, since it is about what came before.
+        self.offer_to_keep(&told.typed)?;
         for note in &told.notes {
             self.front.show(Event::Note(note))?;
+        }
+        Ok(())
+    }
+
+    /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
+    fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
+        const WORDS: [&str; 3] = ["yes", "no", "always"];
+        let (Some(keep), false) = (self.keep, typed.is_empty()) else { return Ok(()) };
+        let mut yes = keep.always();
+        if !yes {
+            self.front.show(Event::Keepable(typed))?;
+            let what: Vec<String> = typed.iter().map(Typed::shown).collect();
+            let text = format!("Keep {} in your own pack, for other evenings? yes, no, always", what.join("; "));
+            let picked = self.front.pick(&text, &WORDS)?;
+            yes = matches!(picked, Some(0 | 2));
+            if picked == Some(2) {
+                let said = keep.from_now_on().unwrap_or_else(|refusal| refusal.to_string());
+                self.front.show(Event::Line(&said))?;
+            }
+        }
+        if !yes {
+            return Ok(());
+        }
+        match keep.keep(self.session.game().id(), typed) {
+            Ok(kept) => {
+                for line in &kept.lines {
+                    self.front.show(Event::Line(line))?;
+                }
+                if let Some(fingerprint) = &kept.fingerprint {
+                    self.session.repacked(fingerprint).map_err(Failure::Session)?;
+                }
+            }
+            // The evening goes on without.
+            Err(refusal) => self.front.show(Event::Line(&format!("not kept: {refusal}")))?,
         }
         Ok(())
     }

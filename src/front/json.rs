@@ -5,7 +5,8 @@ use std::io::{self, BufRead as _, Write as _};
 use serde_json::{Map, Value as Json, json};
 
 use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::{Early, Note, Question, Raw, Refusal};
+use crate::kernel::{Early, Note, Question, Raw, Refusal, Scalar};
+use crate::session::Typed;
 use crate::toolbox::erased::{Odds, OddsOf};
 use crate::toolbox::fix::{Edit, How};
 
@@ -163,6 +164,20 @@ pub fn action(choice: &Choice) -> Json {
     })
 }
 
+/// What the owner typed as a client reads it, with the command that keeps it.
+fn keepable(typed: &[Typed]) -> Json {
+    let value = |scalar: &Scalar| match scalar {
+        Scalar::Number(number) | Scalar::Plus(number, 0) => json!(number),
+        other => json!(other.shown()),
+    };
+    let form = |typed: &Typed| -> Map<String, Json> {
+        typed.fields.iter().zip(&typed.form).map(|(field, scalar)| (field.key.clone(), value(scalar))).collect()
+    };
+    let values: Map<String, Json> = typed.iter().map(|typed| (typed.path.clone(), Json::Object(form(typed)))).collect();
+    let paths: Vec<&str> = typed.iter().map(|typed| typed.path.as_str()).collect();
+    json!({ "values": values, "command": format!("tablehand data keep {}", paths.join(" ")) })
+}
+
 /// The odds of an action as a client reads them.
 #[must_use]
 pub fn odds(of: &str, odds: &Odds) -> Json {
@@ -200,6 +215,10 @@ impl Front for JsonLines {
         Ok(true)
     }
 
+    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+        Ok(None)
+    }
+
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
             Event::Step { number, label, .. } => Self::write("step", json!({ "step": number, "label": label })),
@@ -208,6 +227,7 @@ impl Front for JsonLines {
             Event::Text(lines) => lines.iter().try_for_each(|line| Self::write("line", json!({ "text": line }))),
             Event::Status { json, .. } => Self::write("status", json.clone()),
             Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
+            Event::Keepable(typed) => Self::write("keep", keepable(typed)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }
     }

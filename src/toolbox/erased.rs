@@ -169,6 +169,8 @@ pub trait AnyGame {
     fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
     /// Owner's values typed in this session.
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
+    /// What the packs have at an owner's path, if they have all of it.
+    fn printed(&self, path: &str) -> Option<Form>;
     /// Chances worth knowing before the next deed.
     fn chances(&self, state: &AnyState) -> Vec<String>;
     /// A topic in our own words.
@@ -427,6 +429,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)> {
         let mut state = self.state(state).clone();
         G::known(&mut state).iter().map(|(path, form)| (path.to_owned(), form.cloned())).collect()
+    }
+
+    fn printed(&self, path: &str) -> Option<Form> {
+        G::printed(&self.pack, path)
     }
 
     fn chances(&self, state: &AnyState) -> Vec<String> {

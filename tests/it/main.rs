@@ -13,6 +13,8 @@ mod generated;
 mod kernel;
 mod kill;
 mod layering;
+mod lint;
+mod look;
 mod odds;
 mod promises;
 mod prompts;
