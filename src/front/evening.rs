@@ -228,7 +228,11 @@ impl<'a> Evening<'a> {
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
-                self.front.help(None, &["type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin".to_owned()])?;
+                let typed = "type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin";
+                let game = self.session.game();
+                let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
+                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).collect();
+                self.front.help(None, &lines)?;
                 Ok(None)
             }
             Said::Odds(words) => self.odds_at_menu(&words, all),
@@ -256,7 +260,7 @@ impl<'a> Evening<'a> {
             }
             Said::Help => {
                 let rule = match &asking.question.cite {
-                    Some(cite) => self.session.game().look(cite.section()),
+                    Some(cite) => self.session.game().rule(cite),
                     None => Vec::new(),
                 };
                 self.front.help(Some(asking), &rule)?;
