@@ -19,6 +19,7 @@ mod near;
 mod notation;
 mod pool;
 mod reading;
+mod slug;
 #[cfg(test)]
 mod testing;
 pub mod typed;
@@ -32,5 +33,6 @@ pub use near::near;
 pub use notation::{MOST, NotationFault, parse};
 pub use pool::{Best, Count, Each, Outcome, Pool, Reading, Reads, Sum, Tally, TallyOf, Worst};
 pub use reading::{ReadAs, ReadFault};
+pub use slug::slug;
 pub use typed::TypedFault;
 pub use whole::Weight;

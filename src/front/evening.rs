@@ -3,7 +3,7 @@
 use std::io;
 
 use super::keep::Keep;
-use super::menu::{by_id, choices, line, portion};
+use super::menu::{choices, line, portion, split};
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
@@ -141,7 +141,7 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Line(line))?;
         }
         for step in &told.steps {
-            self.front.show(Event::Step { number: u64::from(step.number), label: &step.label, begun: !step.must })?;
+            self.front.show(Event::Step(step))?;
             for note in step.fresh() {
                 self.front.show(Event::Note(note))?;
             }
@@ -228,7 +228,11 @@ impl<'a> Evening<'a> {
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
-                self.front.help(None, &["type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin".to_owned()])?;
+                let typed = "type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin";
+                let game = self.session.game();
+                let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
+                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).collect();
+                self.front.help(None, &lines)?;
                 Ok(None)
             }
             Said::Odds(words) => self.odds_at_menu(&words, all),
@@ -256,7 +260,7 @@ impl<'a> Evening<'a> {
             }
             Said::Help => {
                 let rule = match &asking.question.cite {
-                    Some(cite) => self.session.game().look(cite.section()),
+                    Some(cite) => self.session.game().rule(cite),
                     None => Vec::new(),
                 };
                 self.front.help(Some(asking), &rule)?;
@@ -401,8 +405,8 @@ impl<'a> Evening<'a> {
         let (action, seat) = super::menu::named(first, all, &sheet);
         match self.session.action_named(&action) {
             Ok(action) => {
-                let early: Vec<Early> = rest.iter().filter_map(|word| by_id(word)).collect();
-                if early.len() < rest.len() {
+                let (early, others) = split(rest.iter().cloned());
+                if !others.is_empty() {
                     return self.refuse(
                         Refusal::new("odds take answers by their ids")
                             .expected("id=answer")
@@ -435,8 +439,8 @@ impl<'a> Evening<'a> {
     fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
         let (words, horizon) = horizon(words);
         let reach = || Reach { horizon, ..Reach::default() };
-        let early: Vec<Early> = words.iter().filter_map(|word| by_id(word)).collect();
-        if early.len() < words.len() {
+        let (early, others) = split(words.iter().cloned());
+        if !others.is_empty() {
             return self.odds_of_dice(&words, Refusal::new("odds take answers by their ids").expected("id=answer, or dice").into());
         }
         let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));

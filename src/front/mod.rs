@@ -26,7 +26,7 @@ pub mod words;
 use std::io;
 
 use crate::kernel::{Early, Note, Outcome, Question, Raw, Refusal};
-use crate::session::Typed;
+use crate::session::{FinishedStep, Typed};
 use crate::toolbox::erased::{AnyOffer, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::status::Status;
@@ -121,14 +121,7 @@ pub struct Menu<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// A step was finished.
-    Step {
-        /// Its number.
-        number: u64,
-        /// What it was.
-        label: &'a str,
-        /// Whether a person began it, and so knows already what it was.
-        begun: bool,
-    },
+    Step(&'a FinishedStep),
     /// Something happened.
     Note(&'a Note),
     /// Something was taken back, put right, picked.

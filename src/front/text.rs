@@ -345,13 +345,14 @@ impl<R: Reader> Front for Text<R> {
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::Step { label, begun, .. } => {
+            Event::Step(step) => {
                 // Something has happened: what is open now is news, even if it is called the same.
                 self.asked = None;
-                if begun {
+                // Who began it knows what it was.
+                if !step.must {
                     Ok(())
                 } else {
-                    self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") })
+                    self.screen.say(Look::Faint, &if self.screen.plain { step.label.clone() } else { format!("» {}", step.label) })
                 }
             }
             Event::Note(note) => self.note(note),

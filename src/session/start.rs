@@ -5,7 +5,7 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::course::Course;
-use super::generator::entropy;
+use super::generator::{entropy, fresh_seed};
 use super::{At, Session, SessionError, Told, sessions};
 use crate::kernel::{Early, Refusal, Seat};
 use crate::store::{EntryKind, Place, SessionRow, StepKind, StepRow, Store, StoreFault, now_ms};
@@ -66,7 +66,7 @@ impl Session {
         if new.physical {
             state = physical(&*game, &state);
         }
-        let seed = new.seed.map_or_else(entropy, Ok)?;
+        let seed = new.seed.map_or_else(fresh_seed, Ok)?;
         let row = SessionRow { packs: new.packs, ..blank_row(&*game, name, seed, fingerprint, new.physical)? };
         let mut course = Course::new(Rc::clone(&game), row, state, None);
         course.lay_out();

@@ -13,7 +13,7 @@ use super::status::Status;
 use crate::dice::near;
 use crate::kernel::walk::{Reach, walk_on};
 use crate::kernel::{
-    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
+    Answers, Cite, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
     advance_from, advance_with,
 };
 
@@ -175,6 +175,10 @@ pub trait AnyGame {
     fn chances(&self, state: &AnyState) -> Vec<String>;
     /// A topic in our own words.
     fn look(&self, words: &str) -> Vec<String>;
+    /// The rule of a section in our own words.
+    fn rule(&self, section: &Cite) -> Vec<String>;
+    /// The section that says what may be done now.
+    fn section(&self, state: &AnyState) -> Option<Cite>;
 }
 
 /// A game with its pack.
@@ -441,5 +445,13 @@ impl<G: Evening> AnyGame for Hosted<G> {
 
     fn look(&self, words: &str) -> Vec<String> {
         G::look(&self.pack, words)
+    }
+
+    fn rule(&self, section: &Cite) -> Vec<String> {
+        G::rule(&self.pack, section)
+    }
+
+    fn section(&self, state: &AnyState) -> Option<Cite> {
+        G::section(&self.pack, self.state(state))
     }
 }
