@@ -187,8 +187,9 @@ impl<'a> Evening<'a> {
                 Ok(None)
             }
             Said::Odds(words) => self.odds_at_menu(&words, all),
-            Said::Rolling(_) => {
-                self.refuse(Refusal::new("no roll is open").hint("`rolling` at the menu says whose dice are rolled by hand"))
+            Said::Rolling(by_hand) => {
+                let told = self.session.set_all_rolling(by_hand);
+                self.settle(told, None)
             }
             said => self.anywhere(said),
         }
@@ -474,9 +475,7 @@ fn resume(session: &Session) -> Result<Vec<String>, SessionError> {
     if !matches!(session.at(), At::Menu { .. }) {
         lines.extend(session.status().head.into_iter().take(2));
     }
-    let steps: Vec<String> = session.log(Some(6))?.into_iter().filter(|line| line.kind == EntryKind::Step).map(|line| line.text).collect();
-    let last = steps.get(steps.len().saturating_sub(3)..).unwrap_or_default();
-    lines.extend(last.iter().map(|text| format!("before: {text}")));
+    lines.extend(session.last_steps(3)?.iter().map(|text| format!("before: {text}")));
     if let Some(question) = session.question() {
         lines.push(format!("open: {}", if question.text.is_empty() { &question.id } else { &question.text }));
     }

@@ -75,6 +75,8 @@ pub enum Said {
     Rolling(bool),
     /// What the table may do besides.
     More,
+    /// All that may be done now, once more; at a question, the question.
+    Actions,
     /// Something that means nothing here; what is wrong with it.
     Wrong(String),
     /// The evening stops here, everything kept.

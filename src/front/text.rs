@@ -310,7 +310,7 @@ impl<R: Reader> Front for Text<R> {
                         self.asked = Some(String::new());
                     }
                     Ok(said) => {
-                        if !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_)) {
+                        if said == Said::Actions || !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_)) {
                             self.asked = None;
                         }
                         return Ok(said);

@@ -132,6 +132,7 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         "why" => alone(Said::Why),
         "quit" | "exit" => alone(Said::Quit),
         "more" => alone(Said::More),
+        "actions" => alone(Said::Actions),
         "?" | "??" | "help" => alone(Said::Help),
         "!" => alone(Said::Overrule),
         _ => Ok(None),
