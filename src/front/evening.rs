@@ -8,7 +8,7 @@ use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
 use crate::session::{At, Line, Session, SessionError, Told, Undo};
 use crate::store::EntryKind;
-use crate::toolbox::erased::Odds;
+use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::count;
 
@@ -37,6 +37,8 @@ pub enum Failure {
         /// Why.
         refusal: Box<Refusal>,
     },
+    /// There is no more to read, and the last line was refused: it has been said why.
+    Slipped,
     /// The session can't go on.
     Session(SessionError),
 }
@@ -183,7 +185,11 @@ impl<'a> Evening<'a> {
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
-                self.front.help(None, &["type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin".to_owned()])?;
+                let example =
+                    self.session.game().fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
+                let how = ["type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin".to_owned()];
+                let lines: Vec<String> = how.into_iter().chain(example).collect();
+                self.front.help(None, &lines)?;
                 Ok(None)
             }
             Said::Odds(words) => self.odds_at_menu(&words, all),
@@ -261,6 +267,7 @@ impl<'a> Evening<'a> {
             Said::Overrule => return self.overrule(),
             Said::Wrong(wrong) => return self.refuse(Refusal::new(wrong)),
             Said::Quit => return Ok(Some(Ended::Quit)),
+            Said::End if self.front.slipped() => return Err(Failure::Slipped),
             Said::End => return Ok(Some(Ended::Nothing)),
             _ => {}
         }
@@ -405,19 +412,32 @@ impl<'a> Evening<'a> {
             let odds = self.session.odds(None, None, &early, reach());
             return self.show_odds(&question.id, odds);
         }
+        let mut all = Vec::new();
         for key in each {
             let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
             let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
-            let odds = self.session.odds(None, None, &early, reach());
-            if let Some(ended) = self.show_odds(&key, odds)? {
-                return Ok(Some(ended));
+            match self.session.odds(None, None, &early, reach()) {
+                Ok(odds) => all.push((key, odds)),
+                // What one option is refused for, all are.
+                Err(error) => return self.settle(Err(error), None),
             }
+        }
+        if all.iter().all(|(_, odds)| odds.ends.iter().all(|end| end.result == NOTHING)) {
+            self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
+            return Ok(None);
+        }
+        for (of, odds) in &all {
+            self.front.show(Event::Odds { of, odds })?;
         }
         Ok(None)
     }
 
     fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
         match odds {
+            Ok(odds) if odds.ends.iter().all(|end| end.result == NOTHING) => {
+                self.front.show(Event::Text(&[format!("{of}: nothing to compare here: no outcome changes the position by itself")]))?;
+                Ok(None)
+            }
             Ok(odds) => {
                 self.front.show(Event::Odds { of, odds: &odds })?;
                 Ok(None)

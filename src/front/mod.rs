@@ -197,6 +197,11 @@ pub trait Front {
     /// When it can't be shown.
     fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()>;
 
+    /// Whether what was said last was refused although reading went on: if there is no more then, the evening has failed.
+    fn slipped(&self) -> bool {
+        false
+    }
+
     /// The number of the line read last, where lines have numbers.
     fn line(&self) -> Option<usize> {
         None
