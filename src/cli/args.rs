@@ -279,7 +279,7 @@ pub struct OddsArgs {
     #[arg(long, value_name = "R")]
     pub read: Option<String>,
     /// The chance of this number, or face, or better
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub at_least: Option<String>,
     /// How far to look
     #[arg(long, value_enum, value_name = "HOW FAR", default_value_t = To::Step)]

@@ -4,7 +4,7 @@
 use super::ask::Posed;
 use super::owner::{Field, FieldKind, Form, Scalar};
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
-use crate::dice::{Die, Face, near, slug, typed};
+use crate::dice::{Die, Face, is_plural_of, near, slug, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,6 +167,9 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
     }
     let shortened = posed.about().shortened(&wanted);
     if let Some(nth) = shortened.and_then(|key| keys.iter().position(|other| *other == key)) {
+        return Ok(nth);
+    }
+    if let Some(nth) = keys.iter().position(|key| is_plural_of(&wanted, key)) {
         return Ok(nth);
     }
     let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
@@ -366,7 +369,8 @@ fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusa
 }
 
 fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
-    typed::read(text, &question.dice).map_err(|fault| illegal(question, fault.to_string()))
+    // The fault names the faces already, and what was expected.
+    typed::read(text, &question.dice).map_err(|fault| Refusal::new(fault.to_string()).about(question.id.clone()))
 }
 
 #[cfg(test)]
