@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod cli;
+mod docs;
 mod dragons_down;
 mod dragons_evening;
 mod dungeon_roll;

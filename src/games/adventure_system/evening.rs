@@ -9,7 +9,7 @@ use crate::kernel::{Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{count, list};
 
 impl Evening for AdventureSystem {
     const ID: &'static str = "adventure-system";
@@ -174,7 +174,7 @@ impl Position<'_, '_> {
     }
 
     fn surges_shown(self) -> String {
-        crate::toolbox::wording::count(self.state.surges, "surge token")
+        count(self.state.surges, "surge token")
     }
 
     fn foot(self) -> Vec<String> {
@@ -184,7 +184,7 @@ impl Position<'_, '_> {
             foot.push(format!("in play: {}", list(&lasting)).chars().take(78).collect());
         }
         if self.state.traps_out > 0 || self.state.chests > 0 {
-            foot.push(format!("on the tiles: {} traps, {} chests", self.state.traps_out, self.state.chests));
+            foot.push(format!("on the tiles: {}, {}", count(self.state.traps_out, "trap"), count(self.state.chests, "chest")));
         }
         foot
     }

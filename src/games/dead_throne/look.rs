@@ -8,6 +8,7 @@ use crate::toolbox::wording::slug;
 
 /// A rule in our own words: what it is called, what it says, where it stands.
 const TOPICS: &[(&str, &str, Cite)] = &[
+    ("characters", "Each has one ability that no other has; the name says which.", cite::CHARACTERS),
     ("break weapon", "A weapon breaks if its attack is less than the whole defense it meets; equal is safe.", cite::WEAPONS),
     ("break shield", "A shield breaks if the attack is twice its defense or more; it still wards that attack off.", cite::SHIELDS),
     ("repair", "Five coin at a Market repair everything; a hammer mends one item and is spent.", cite::REPAIRING),
