@@ -31,14 +31,18 @@ const GAMES: &[Entry] = &[
         short: "dt",
         name: "Dead Throne",
         sections: dead_throne::cite::ALL,
-        open: |records, problems| hosted::<dead_throne::DeadThrone>(dead_throne::pack::Pack::read(records, problems), records),
+        open: |records, problems| {
+            hosted::<dead_throne::DeadThrone>(dead_throne::pack::Pack::read(records, problems), records, dead_throne::cite::ALL)
+        },
     },
     Entry {
         id: "dragons-down",
         short: "dd",
         name: "Dragons Down",
         sections: dragons_down::SECTIONS,
-        open: |records, problems| hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems), records),
+        open: |records, problems| {
+            hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems), records, dragons_down::SECTIONS)
+        },
     },
     Entry {
         id: "adventure-system",
@@ -46,7 +50,11 @@ const GAMES: &[Entry] = &[
         name: "D&D Adventure System",
         sections: adventure_system::cite::ALL,
         open: |records, problems| {
-            hosted::<adventure_system::AdventureSystem>(adventure_system::pack::Pack::read(records, problems), records)
+            hosted::<adventure_system::AdventureSystem>(
+                adventure_system::pack::Pack::read(records, problems),
+                records,
+                adventure_system::cite::ALL,
+            )
         },
     },
     Entry {
@@ -54,7 +62,9 @@ const GAMES: &[Entry] = &[
         short: "dr",
         name: "Dungeon Roll",
         sections: dungeon_roll::cite::ALL,
-        open: |records, problems| hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems), records),
+        open: |records, problems| {
+            hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems), records, dungeon_roll::cite::ALL)
+        },
     },
 ];
 
@@ -195,12 +205,12 @@ fn open_layers(entry: &'static Entry, layers: &[Layer]) -> Result<Rc<dyn AnyGame
 }
 
 /// A game with its pack, as one object.
-fn hosted<G: Evening>(pack: Option<G::Pack>, records: &Records) -> Option<Rc<dyn AnyGame>> {
-    Some(Rc::new(Hosted::<G>::new(pack?).knowing(called(records))))
+fn hosted<G: Evening>(pack: Option<G::Pack>, records: &Records, sections: &[Cite]) -> Option<Rc<dyn AnyGame>> {
+    Some(Rc::new(Hosted::<G>::new(pack?).knowing(called(records, sections))))
 }
 
-/// What every record is called, and what it says in a line: `avoid-level (rule): value 5`.
-fn called(records: &Records) -> Vec<(String, String)> {
+/// What every record is called, and what it says in a line: `avoid-level (rule): value 5`. Then the rulebook's sections.
+fn called(records: &Records, sections: &[Cite]) -> Vec<(String, String)> {
     let mut called = Vec::new();
     for table in records.tables().filter(|table| !matches!(*table, "source" | "pack")) {
         for id in records.ids(table) {
@@ -213,5 +223,10 @@ fn called(records: &Records) -> Vec<(String, String)> {
             called.push((format!("{id} {}", slug(shown)), format!("{shown} ({table}){said}")));
         }
     }
+    called.extend(sections.iter().map(|cite| {
+        let line =
+            format!("{}: followed by the program where it comes up; `?` there, or `why` after it, says how [{cite}]", cite.section());
+        (slug(cite.section()), line)
+    }));
     called
 }

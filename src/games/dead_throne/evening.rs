@@ -12,11 +12,12 @@ use crate::kernel::{Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
+use crate::toolbox::wording::count;
 
 impl Evening for DeadThrone {
     const ID: &'static str = "dead-throne";
     const NAME: &'static str = "Dead Throne";
-    const PARTS: &'static [&'static str] = &[];
+    const PARTS: &'static [&'static str] = &[super::parts::BREAKING, super::parts::COSTS, super::parts::MARCH];
     const MOMENTS: &'static [&'static str] = &["turn", "round", "enemy-phase"];
 
     fn blank() -> State {
@@ -55,7 +56,6 @@ impl Evening for DeadThrone {
     fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         if play.state.mode.is_some() && play.state[seat].in_game() {
             play.leave_for_good(table, seat);
-            play.state.tavern_quests = play.state.tavern_quests.max(1);
             play.check_last_player(table);
             if play.state.turn.seat == seat && matches!(play.state.turn.stage, Stage::Act | Stage::After | Stage::EnemyDie) {
                 play.state.turn.stage = Stage::Done;
@@ -205,7 +205,7 @@ impl Position<'_, '_> {
             Lies::On(place) => Some(format!("{}{} on {place}", stone.id, if self.active(stone) { " (active)" } else { "" })),
             Lies::With(_) => None,
         });
-        let pieces = self.state.dropped.iter().map(|dropped| format!("{} pieces on {}", dropped.pieces, dropped.place));
+        let pieces = self.state.dropped.iter().map(|dropped| format!("{} on {}", count(dropped.pieces, "piece"), dropped.place));
         let lying: Vec<String> = lying.chain(pieces).collect();
         if !lying.is_empty() {
             foot.push(lying.join(", "));
@@ -214,7 +214,11 @@ impl Position<'_, '_> {
             let boss = if board.boss { " (boss)" } else { "" };
             foot.push(format!("red marker {}{boss}, green marker {}, Agrimor +{}", board.red, board.green, 2 * u16::from(board.growth)));
         }
-        foot.push(format!("{} Tavern Quests; {} pieces in the Market", self.state.tavern_quests, self.state.market_pieces));
+        foot.push(format!(
+            "{}; {} in the Market",
+            count(self.state.tavern_quests, "Tavern Quest"),
+            count(self.state.market_pieces, "piece")
+        ));
         foot
     }
 }

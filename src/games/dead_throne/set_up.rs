@@ -202,8 +202,8 @@ impl Play<'_, DeadThrone> {
             Colour::Blue => shared[1],
             Colour::Red => shared[2],
         };
-        let stones = wording::count(count, "Region Stone");
-        let about = ask("stones").of(saladar).cite(cite::COMPONENTS).text(|| format!("Which {stones} does Saladar take?"));
+        let (asked, stones) = (wording::count(count, "Region Stone"), wording::count(count, "stone"));
+        let about = ask("stones").of(saladar).cite(cite::COMPONENTS).text(|| format!("Which {asked} does Saladar take?"));
         let colours = Colour::ALL.map(|colour| (colour, colour.word(), 2));
         let taken = table.many(about.many(colours).between(count, count).default_to(usual))?;
         for (colour, number) in taken {
