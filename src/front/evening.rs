@@ -2,11 +2,12 @@
 
 use std::io;
 
-use super::menu::{by_id, choices, line, portion};
+use super::keep::Keep;
+use super::menu::{choices, line, portion, split};
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
-use crate::session::{At, Line, Session, SessionError, Told, Undo};
+use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::store::EntryKind;
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::fix::Edit;
@@ -57,6 +58,8 @@ pub struct Evening<'a> {
     session: &'a mut Session,
     front: &'a mut dyn Front,
     dice: DiceOdds<'a>,
+    /// Where what the owner types can be kept; none where it can't.
+    keep: Option<&'a dyn Keep>,
     /// Whether every refusal that can be overruled is.
     anyway: bool,
     /// What was refused last and may be overruled.
@@ -73,7 +76,13 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
-        Self { session, front, dice, anyway, refused: None }
+        Self { session, front, dice, keep: None, anyway, refused: None }
+    }
+
+    /// The same, with a place where what the owner types can be kept.
+    #[must_use]
+    pub fn keeping(self, keep: &'a dyn Keep) -> Self {
+        Self { keep: Some(keep), ..self }
     }
 
     /// Says what was said at opening it, and where the session stands, in at most eight lines besides.
@@ -134,13 +143,49 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Line(line))?;
         }
         for step in &told.steps {
-            self.front.show(Event::Step { number: u64::from(step.number), label: &step.label, begun: !step.must })?;
+            self.front.show(Event::Step(step))?;
             for note in step.fresh() {
                 self.front.show(Event::Note(note))?;
             }
         }
+        // Before the next question is told, since it is about what came before.
+        self.offer_to_keep(&told.typed)?;
         for note in &told.notes {
             self.front.show(Event::Note(note))?;
+        }
+        Ok(())
+    }
+
+    /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
+    fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
+        const WORDS: [&str; 3] = ["yes", "no", "always"];
+        let (Some(keep), false) = (self.keep, typed.is_empty()) else { return Ok(()) };
+        let mut yes = keep.always();
+        if !yes {
+            self.front.show(Event::Keepable(typed))?;
+            let what: Vec<String> = typed.iter().map(Typed::shown).collect();
+            let text = format!("Keep {} in your own pack, for other evenings? yes, no, always", what.join("; "));
+            let picked = self.front.pick(&text, &WORDS)?;
+            yes = matches!(picked, Some(0 | 2));
+            if picked == Some(2) {
+                let said = keep.from_now_on().unwrap_or_else(|refusal| refusal.to_string());
+                self.front.show(Event::Line(&said))?;
+            }
+        }
+        if !yes {
+            return Ok(());
+        }
+        match keep.keep(self.session.game().id(), typed) {
+            Ok(kept) => {
+                for line in &kept.lines {
+                    self.front.show(Event::Line(line))?;
+                }
+                if let Some(fingerprint) = &kept.fingerprint {
+                    self.session.repacked(fingerprint).map_err(Failure::Session)?;
+                }
+            }
+            // The evening goes on without.
+            Err(refusal) => self.front.show(Event::Line(&format!("not kept: {refusal}")))?,
         }
         Ok(())
     }
@@ -185,10 +230,11 @@ impl<'a> Evening<'a> {
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
-                let example =
-                    self.session.game().fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
-                let how = ["type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin".to_owned()];
-                let lines: Vec<String> = how.into_iter().chain(example).collect();
+                let typed = "type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin";
+                let game = self.session.game();
+                let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
+                let example = game.fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
+                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).chain(example).collect();
                 self.front.help(None, &lines)?;
                 Ok(None)
             }
@@ -218,7 +264,7 @@ impl<'a> Evening<'a> {
             }
             Said::Help => {
                 let rule = match &asking.question.cite {
-                    Some(cite) => self.session.game().look(cite.section()),
+                    Some(cite) => self.session.game().rule(cite),
                     None => Vec::new(),
                 };
                 self.front.help(Some(asking), &rule)?;
@@ -364,8 +410,8 @@ impl<'a> Evening<'a> {
         let (action, seat) = super::menu::named(first, all, &sheet);
         match self.session.action_named(&action) {
             Ok(action) => {
-                let early: Vec<Early> = rest.iter().filter_map(|word| by_id(word)).collect();
-                if early.len() < rest.len() {
+                let (early, others) = split(rest.iter().cloned());
+                if !others.is_empty() {
                     return self.refuse(
                         Refusal::new("odds take answers by their ids")
                             .expected("id=answer")
@@ -398,8 +444,8 @@ impl<'a> Evening<'a> {
     fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
         let (words, horizon) = horizon(words);
         let reach = || Reach { horizon, ..Reach::default() };
-        let early: Vec<Early> = words.iter().filter_map(|word| by_id(word)).collect();
-        if early.len() < words.len() {
+        let (early, others) = split(words.iter().cloned());
+        if !others.is_empty() {
             return self.odds_of_dice(&words, Refusal::new("odds take answers by their ids").expected("id=answer, or dice").into());
         }
         let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));

@@ -5,9 +5,11 @@ use std::io::{self, BufRead as _, Write as _};
 use serde_json::{Map, Value as Json, json};
 
 use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::{Early, Note, Question, Raw, Refusal};
+use crate::kernel::{Early, Note, Question, Raw, Refusal, Scalar};
+use crate::session::{FinishedStep, LogLine, Typed};
 use crate::toolbox::erased::{Odds, OddsOf};
 use crate::toolbox::fix::{Edit, How};
+use crate::view::moment;
 
 /// A client that reads and writes JSON lines.
 #[derive(Debug, Default)]
@@ -206,6 +208,25 @@ pub fn note(note: &Note) -> Json {
     json!({ "text": note.text, "cite": note.cite, "terms": note.terms })
 }
 
+/// A finished step as a client reads it; its notes come beside it.
+#[must_use]
+pub fn step(step: &FinishedStep) -> Json {
+    json!({ "step": step.number, "action": step.action, "label": step.label })
+}
+
+/// A line of the log as a client reads it.
+#[must_use]
+pub fn log_line(line: &LogLine) -> Json {
+    json!({
+        "at": moment(line.at),
+        "kind": line.kind,
+        "step": line.step,
+        "text": line.text,
+        "answers": line.answers,
+        "notes": line.notes.iter().map(note).collect::<Vec<_>>(),
+    })
+}
+
 /// A line of the menu as a client reads it.
 #[must_use]
 pub fn action(choice: &Choice) -> Json {
@@ -216,6 +237,20 @@ pub fn action(choice: &Choice) -> Json {
         "who": choice.who,
         "barred": choice.offer.barred.as_ref().map(|refusal| refusal.reason.clone()),
     })
+}
+
+/// What the owner typed as a client reads it, with the command that keeps it.
+fn keepable(typed: &[Typed]) -> Json {
+    let value = |scalar: &Scalar| match scalar {
+        Scalar::Number(number) | Scalar::Plus(number, 0) => json!(number),
+        other => json!(other.shown()),
+    };
+    let form = |typed: &Typed| -> Map<String, Json> {
+        typed.fields.iter().zip(&typed.form).map(|(field, scalar)| (field.key.clone(), value(scalar))).collect()
+    };
+    let values: Map<String, Json> = typed.iter().map(|typed| (typed.path.clone(), Json::Object(form(typed)))).collect();
+    let paths: Vec<&str> = typed.iter().map(|typed| typed.path.as_str()).collect();
+    json!({ "values": values, "command": format!("tablehand data keep {}", paths.join(" ")) })
 }
 
 /// The odds of an action as a client reads them.
@@ -255,14 +290,19 @@ impl Front for JsonLines {
         Ok(true)
     }
 
+    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+        Ok(None)
+    }
+
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::Step { number, label, .. } => Self::write("step", json!({ "step": number, "label": label })),
+            Event::Step(finished) => Self::write("step", step(finished)),
             Event::Note(told) => Self::write("note", note(told)),
             Event::Line(line) => Self::write("line", json!({ "text": line })),
             Event::Text(lines) => lines.iter().try_for_each(|line| Self::write("line", json!({ "text": line }))),
             Event::Status { json, .. } => Self::write("status", json.clone()),
             Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
+            Event::Keepable(typed) => Self::write("keep", keepable(typed)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }
     }
@@ -310,6 +350,24 @@ mod tests {
         let edit = |path: &str, how| Edit { path: path.to_owned(), how };
         let edits = vec![edit("ann.fame", How::To("12".to_owned())), edit("ben.fame", How::By(-1))];
         assert_eq!(fix, Ok(Said::Fix { edits, why: Some("the card says so".to_owned()) }));
+    }
+
+    #[test]
+    fn a_line_of_the_log_has_every_key_and_a_moment() {
+        let notes = vec![crate::kernel::note("ann wins")];
+        let line = LogLine {
+            at: 1_796_022_720_999,
+            kind: crate::store::EntryKind::Step,
+            step: Some(3),
+            text: "strike".to_owned(),
+            answers: vec![("target".to_owned(), "giant".to_owned())],
+            notes,
+        };
+        let expected = json!({
+            "at": "2026-11-30T07:12:00Z", "kind": "step", "step": 3, "text": "strike", "answers": [["target", "giant"]],
+            "notes": [{ "text": "ann wins", "cite": null, "terms": [] }],
+        });
+        assert_eq!(log_line(&line), expected);
     }
 
     #[test]

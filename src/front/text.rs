@@ -362,15 +362,34 @@ impl<R: Reader> Front for Text<R> {
         self.reader.confirm(text)
     }
 
+    fn pick(&mut self, text: &str, words: &[&str]) -> io::Result<Option<usize>> {
+        if !self.reader.someone() {
+            return Ok(None);
+        }
+        self.asked = None;
+        self.screen.say(Look::Strong, text)?;
+        let list: Vec<(String, String)> = words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
+        let prompt = Prompt { mark: "", default: words.first().copied(), list: &list, preset: Some(0), many: false };
+        loop {
+            let Got::Line(line) = self.reader.read(prompt)? else { return Ok(None) };
+            let typed = line.trim().to_lowercase();
+            match words.iter().position(|word| word.starts_with(&typed)) {
+                Some(at) => return Ok(Some(at)),
+                None => self.screen.say(Look::Bad, &format!("no: `{}` is none of {}", line.trim(), words.join(", ")))?,
+            }
+        }
+    }
+
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::Step { label, begun, .. } => {
+            Event::Step(step) => {
                 // Something has happened: what is open now is news, even if it is called the same.
                 self.asked = None;
-                if begun {
+                // Who began it knows what it was.
+                if !step.must {
                     Ok(())
                 } else {
-                    self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") })
+                    self.screen.say(Look::Faint, &if self.screen.plain { step.label.clone() } else { format!("» {}", step.label) })
                 }
             }
             Event::Note(note) => self.note(note),
@@ -391,6 +410,8 @@ impl<R: Reader> Front for Text<R> {
                 Part::Text(look, text) => self.screen.say(look, &text),
                 Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
             }),
+            // Who can be asked is; the lines of a script are for the game.
+            Event::Keepable(_) => Ok(()),
             Event::Over { outcome, .. } => self.over(outcome),
         }
     }

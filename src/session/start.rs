@@ -5,7 +5,7 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::course::Course;
-use super::generator::entropy;
+use super::generator::{entropy, fresh_seed};
 use super::{At, Session, SessionError, Told, sessions};
 use crate::kernel::{Early, Refusal, Seat};
 use crate::store::{EntryKind, Place, SessionRow, StepKind, StepRow, Store, StoreFault, now_ms};
@@ -22,6 +22,9 @@ pub struct Host {
     pub fingerprint: String,
 }
 
+/// Finds a game, by its id, for the session of this name, begun with these folders of packs.
+pub type Lookup<'a> = &'a dyn Fn(&str, &str, &[String]) -> Result<Host, SessionError>;
+
 /// What a session begins with.
 #[derive(Clone, Debug, Default)]
 pub struct NewSession {
@@ -37,6 +40,8 @@ pub struct NewSession {
     pub early: Vec<Early>,
     /// Whether what is not given is picked.
     pub quick: bool,
+    /// The folders of packs it is played with, besides the user's own.
+    pub packs: Vec<String>,
     /// Whether nothing is to be kept unless the set-up runs to its end.
     pub whole: bool,
 }
@@ -62,8 +67,8 @@ impl Session {
         if new.physical {
             state = physical(&*game, &state);
         }
-        let seed = new.seed.map_or_else(entropy, Ok)?;
-        let row = blank_row(&*game, name, seed, fingerprint, new.physical)?;
+        let seed = new.seed.map_or_else(fresh_seed, Ok)?;
+        let row = SessionRow { packs: new.packs, ..blank_row(&*game, name, seed, fingerprint, new.physical)? };
         let mut course = Course::new(Rc::clone(&game), row, state, None);
         course.lay_out();
         if !laid_out {
@@ -96,13 +101,13 @@ impl Session {
         Ok(Self { store, game, row, draft, state, at, told_notes, greeting: told })
     }
 
-    /// Opens a session where it stood: by name or id, or the last one used.
+    /// Opens a session where it stood: by name or id, or the last one used. `lookup` finds its game.
     ///
     /// # Errors
     /// When there is no such session (near matches are named), its game is not known, or it can't be read. It is left as it is.
-    pub fn open(store: Store, lookup: &dyn Fn(&str) -> Result<Host, SessionError>, which: Option<&str>) -> Result<Self, SessionError> {
+    pub fn open(store: Store, lookup: Lookup<'_>, which: Option<&str>) -> Result<Self, SessionError> {
         let row = sessions::find(&store, which)?;
-        let Host { game, fingerprint } = lookup(&row.game)?;
+        let Host { game, fingerprint } = lookup(&row.game, &row.name, &row.packs)?;
         let blank = game.blank();
         let at = At::Menu { offers: Vec::new(), deeds: Vec::new() };
         let mut session = Self { store, game, row, draft: None, state: blank, at, told_notes: 0, greeting: Told::default() };
@@ -225,6 +230,7 @@ fn blank_row(game: &dyn AnyGame, name: String, seed: u64, fingerprint: String, p
         redo: Vec::new(),
         play: None,
         fingerprint,
+        packs: Vec::new(),
     })
 }
 

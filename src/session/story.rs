@@ -9,7 +9,7 @@ use crate::store::{Entry, EntryKind, SessionRow, StepKind};
 use crate::toolbox::status::Status;
 
 /// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     /// When, in milliseconds since 1970.
     pub at: i64,

@@ -13,7 +13,7 @@ use super::status::Status;
 use crate::dice::near;
 use crate::kernel::walk::{Reach, walk_on};
 use crate::kernel::{
-    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
+    Answers, Cite, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
     advance_from, advance_with,
 };
 
@@ -174,10 +174,16 @@ pub trait AnyGame {
     fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
     /// Owner's values typed in this session.
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
+    /// What the packs have at an owner's path, if they have all of it.
+    fn printed(&self, path: &str) -> Option<Form>;
     /// Chances worth knowing before the next deed.
     fn chances(&self, state: &AnyState) -> Vec<String>;
     /// A topic in our own words.
     fn look(&self, words: &str) -> Vec<String>;
+    /// The rule of a section in our own words.
+    fn rule(&self, section: &Cite) -> Vec<String>;
+    /// The section that says what may be done now.
+    fn section(&self, state: &AnyState) -> Option<Cite>;
 }
 
 /// A game with its pack.
@@ -449,11 +455,23 @@ impl<G: Evening> AnyGame for Hosted<G> {
         G::known(&mut state).iter().map(|(path, form)| (path.to_owned(), form.cloned())).collect()
     }
 
+    fn printed(&self, path: &str) -> Option<Form> {
+        G::printed(&self.pack, path)
+    }
+
     fn chances(&self, state: &AnyState) -> Vec<String> {
         G::chances(&self.pack, self.state(state))
     }
 
     fn look(&self, words: &str) -> Vec<String> {
         G::look(&self.pack, words)
+    }
+
+    fn rule(&self, section: &Cite) -> Vec<String> {
+        G::rule(&self.pack, section)
+    }
+
+    fn section(&self, state: &AnyState) -> Option<Cite> {
+        G::section(&self.pack, self.state(state))
     }
 }

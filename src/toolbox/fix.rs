@@ -150,7 +150,22 @@ fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Op
     {
         segments.splice(0..1, place.split('.'));
     }
-    segments.into_iter().try_fold(state, child)
+    descend(state, &segments)
+}
+
+/// Follows a path. A key may have dots of its own (`known.monster.grung.0`): the shortest run of segments that is a key is taken.
+fn descend<'a>(state: &'a mut Json, segments: &[&str]) -> Option<&'a mut Json> {
+    if segments.is_empty() {
+        return Some(state);
+    }
+    for taken in 1..=segments.len() {
+        let (key, rest) = segments.split_at_checked(taken)?;
+        let key = key.join(".");
+        if (taken == 1 || state.get(&key).is_some()) && child(state, &key).is_some() {
+            return descend(child(state, &key)?, rest);
+        }
+    }
+    None
 }
 
 fn child<'a>(parent: &'a mut Json, segment: &str) -> Option<&'a mut Json> {
@@ -239,6 +254,9 @@ mod tests {
         let aliases = [("ann".to_owned(), "heroes.0".to_owned())];
         let told = apply(&mut state, &Edit::parse("ann.fame+=2").expect("an edit"), &aliases);
         assert_eq!(told, Ok("ann.fame: 10 is now 12".to_owned()));
+        let mut typed = serde_json::json!({ "known": { "monster.grung": [{ "number": 14 }] } });
+        let told = apply(&mut typed, &Edit::parse("known.monster.grung.0.number=15").expect("an edit"), &[]);
+        assert_eq!(told, Ok("known.monster.grung.0.number: 14 is now 15".to_owned()));
         let refusal = apply(&mut state, &Edit::parse("ann.fam=2").expect("an edit"), &aliases).expect_err("no such value");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
         assert_eq!(state, serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 12 }] }));

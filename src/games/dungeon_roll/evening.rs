@@ -8,7 +8,7 @@ use super::game::Action;
 use super::pack::Pack;
 use super::position::Position;
 use super::state::{Adventurer, Phase, State, held};
-use super::wording;
+use super::{topics, wording};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
@@ -92,6 +92,20 @@ impl Evening for DungeonRoll {
 
     fn look(pack: &Pack, words: &str) -> Vec<String> {
         look(pack, words)
+    }
+
+    fn rule(pack: &Pack, section: &Cite) -> Vec<String> {
+        topics::rule(pack, section)
+    }
+
+    fn section(_: &Pack, state: &State) -> Option<Cite> {
+        match state.phase {
+            Phase::Monster => Some(cite::MONSTER_PHASE),
+            Phase::Loot => Some(cite::LOOT_PHASE),
+            Phase::Dragon => Some(cite::DRAGON_PHASE),
+            Phase::Regroup => Some(cite::REGROUP_PHASE),
+            Phase::SetUp | Phase::Forming | Phase::Entering | Phase::Settling | Phase::Over => None,
+        }
     }
 }
 
@@ -207,7 +221,8 @@ fn look(pack: &Pack, words: &str) -> Vec<String> {
             lines.push(format!("{}: defeats {fights}; opens {opens} [{}]", face.name(), cite::PARTY_DICE));
         }
     }
-    lines.extend(topics().into_iter().filter(|(topic, ..)| fits(topic)).map(|(topic, text, cite)| format!("{topic}: {text} [{cite}]")));
+    let topics = topics::topics(pack).into_iter().filter(|(topic, _, cite)| fits(topic) || fits(cite.section()));
+    lines.extend(topics.map(|(topic, text, cite)| format!("{topic}: {text} [{cite}]")));
     lines
 }
 
@@ -221,17 +236,4 @@ fn power(power: Power) -> String {
         Power::Portal => "instead of fleeing: out with the experience of the level".to_owned(),
         Power::ScoreOnly => "it only scores".to_owned(),
     }
-}
-
-fn topics() -> Vec<(&'static str, &'static str, Cite)> {
-    vec![
-        ("scroll", "roll any other party dice and any monsters, chests and potions again; it never fights", cite::MONSTER_PHASE),
-        ("monster phase", "defeat every monster; several companions fight as many monsters of one kind; or flee", cite::MONSTER_PHASE),
-        ("loot phase", "open chests, quaff potions, or leave them", cite::LOOT_PHASE),
-        ("potion", "any party die quaffs any number; each brings one die back with the face you want", cite::LOOT_PHASE),
-        ("dragon phase", "three dragons in the lair wake it; three different companions defeat it", cite::DRAGON_PHASE),
-        ("regroup phase", "retire with the level's experience, or seek glory one level deeper", cite::REGROUP_PHASE),
-        ("flee", "the delve ends without experience for its levels; tokens and experience booked stay", cite::MONSTER_PHASE),
-        ("score", "experience, 1 for each unspent token, and what some are worth more; fewer tokens break a tie", cite::END_OF_GAME),
-    ]
 }

@@ -235,6 +235,7 @@ impl Position<'_, '_> {
             Action::FormParty => format!("{} forms the party", self.name()),
             Action::EnterLevel => format!("roll the dungeon dice of level {}", self.state.level.saturating_add(1)),
             Action::SettleTokens => "discard tokens".to_owned(),
+            Action::Fight if self.monster_dice().is_empty() || self.fight_label().is_empty() => "fight the monsters".to_owned(),
             Action::Fight => format!("fight ({})", self.fight_label()),
             Action::Reroll => "spend a scroll: roll other dice again".to_owned(),
             Action::Open => format!("open {}", count(self.state.dungeon.chest, "chest")),

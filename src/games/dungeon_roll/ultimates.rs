@@ -133,14 +133,10 @@ impl<'p> Play<'p, DungeonRoll> {
             }
             Deed::TokenClearsLevel => self.token_clears_level(table),
             Deed::DefeatMonsters { min, max } => self.defeat_chosen(table, *min, *max).map(|_| ()),
-            Deed::DefeatOneOfEach => {
-                let one = self.at().state.dungeon.iter().filter(|(kind, _)| kind.is_monster()).map(|(kind, _)| (kind, 1)).collect();
-                self.remove_monsters(table, &one);
-                Ok(())
-            }
-            Deed::DefeatAll => {
+            Deed::DefeatOneOfEach | Deed::DefeatAll => {
                 let all = self.at().monster_dice();
-                self.remove_monsters(table, &all);
+                let gone = if *deed == Deed::DefeatAll { all } else { all.iter().map(|(kind, _)| (kind, 1)).collect() };
+                self.remove_monsters(table, &gone);
                 Ok(())
             }
             Deed::DefeatPerDragon(unit) => self.defeat_per_dragon(table, *unit),

@@ -2,6 +2,7 @@
 
 mod data;
 mod dice;
+mod keep;
 mod mishaps;
 mod sessions;
 pub mod terminal;
