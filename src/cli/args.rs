@@ -89,10 +89,16 @@ pub enum Command {
     Complete(CompleteArgs),
 }
 
+/// Every game in the box, as it may be named.
+fn games_help() -> String {
+    let (ids, shorts): (Vec<&str>, Vec<&str>) = crate::games::all().map(|(id, short, _)| (id, short)).unzip();
+    format!("{} (or {}, or a unique beginning)", ids.join(", "), shorts.join(", "))
+}
+
 /// `new`.
 #[derive(Args, Debug, Default)]
 pub struct NewArgs {
-    /// dragons-down, adventure-system, dungeon-roll, dead-throne (or dd, as, dr, dt, or a unique beginning)
+    #[arg(help = games_help())]
     pub game: Option<String>,
     /// How it is played
     #[arg(long, value_name = "M")]
@@ -273,7 +279,7 @@ pub struct OddsArgs {
     #[arg(long, value_name = "R")]
     pub read: Option<String>,
     /// The chance of this number, or face, or better
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub at_least: Option<String>,
     /// How far to look
     #[arg(long, value_enum, value_name = "HOW FAR", default_value_t = To::Step)]
@@ -320,8 +326,9 @@ pub enum DataCommand {
     List,
     /// Show a record, and where each of its values came from
     Show {
-        /// GAME/TABLE.RECORD, as in dragons-down/monster.giant
-        what: String,
+        /// A record, a table or a game: giant, monster.giant, dragons-down monster
+        #[arg(required = true, value_name = "WORDS")]
+        what: Vec<String>,
     },
     /// Report every fault of the packs
     Check {
@@ -336,11 +343,27 @@ pub enum DataCommand {
         #[arg(required = true, value_name = "GAME/PATH=VALUE")]
         values: Vec<String>,
     },
+    /// Keep what you typed in a session, for other evenings
+    Keep(KeepArgs),
     /// Begin a pack of your own
     New {
         /// The game it belongs to, or a new game's id
         game: String,
     },
+}
+
+/// `data keep`.
+#[derive(Args, Debug, Default)]
+pub struct KeepArgs {
+    /// Only these, as in monster.giant.front; all that was typed if left out
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<String>,
+    /// From now on keep whatever is typed, without asking
+    #[arg(long, conflicts_with = "ask")]
+    pub always: bool,
+    /// From now on ask
+    #[arg(long)]
+    pub ask: bool,
 }
 
 /// `completions`.

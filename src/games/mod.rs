@@ -135,6 +135,14 @@ pub fn open_on_top(word: &str, layer: Layer) -> Result<Rc<dyn AnyGame>, OpenErro
     open_layers(entry, &Layer::built_in(entry.id).into_iter().chain([layer]).collect::<Vec<_>>())
 }
 
+/// Opens a game with exactly these layers.
+///
+/// # Errors
+/// If there is no such game, or the layers have faults.
+pub fn open_exactly(word: &str, layers: &[Layer]) -> Result<Rc<dyn AnyGame>, OpenError> {
+    open_layers(entry(word)?, layers)
+}
+
 /// Every fault of a game's packs, as `data check` shows them.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::generator::Generator;
+use super::typed::{Ran, gained};
 use super::{At, FinishedStep, Session, SessionError, Told};
 use crate::kernel::walk::nothing_asks;
 use crate::kernel::{Answers, Early, Kind, Note, Question, Raw, Recorded, Refusal, Seat, Span, Trail, Value, Who, fits};
@@ -175,6 +176,7 @@ impl Course {
         let action = self.draft.as_ref().map(|draft| draft.action.clone());
         (self.state, self.row, self.draft, self.changes) = (state, row, draft, changes);
         self.told.steps.clear();
+        self.told.typed.clear();
         self.stick(&error, action);
         false
     }
@@ -332,6 +334,8 @@ impl Course {
         let label = self.game.label(&self.state, &draft.action);
         let span = self.game.ends(&self.state, &draft.action, &state);
         let state = self.seated(state);
+        let ran = Ran { seat: draft.seat, action: &draft.action, anyway: draft.anyway, answers: &draft.answers };
+        self.told.typed.extend(gained(&*self.game, &self.state, &ran, &state));
         let decided = !draft.must || draft.answers.iter().any(|answered| answered.by.is_person());
         self.told.steps.push(FinishedStep {
             number: self.row.number + 1,

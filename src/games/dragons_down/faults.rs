@@ -8,7 +8,7 @@ use crate::kernel::Fault;
 
 /// Every fault of a state.
 pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
-    let mut faults = state.sheet.faults();
+    let mut faults = Vec::new();
     setting(pack, &state.setting, &mut faults);
     for (id, hero) in &state.heroes {
         heros(pack, state, id, hero, &mut faults);

@@ -98,7 +98,7 @@ fn a_state_that_can_t_be_read_is_left_as_it_is() {
     state.extend_from_slice(b"{\"phase\":\"night\"}");
     db.execute("UPDATE steps SET state = ?1 WHERE session = ?2 AND id = 1", rusqlite::params![state, id]).expect("changed");
     drop(db);
-    let error = Session::open(table.store(), &|_| Ok(host()), None).err().expect("unreadable");
+    let error = Session::open(table.store(), &|_, _, _| Ok(host()), None).err().expect("unreadable");
     assert_eq!(error.code(), "data");
     assert!(error.to_string().contains("sessions export"), "{error}");
     let carried = sessions::export(&table.store(), None).expect("it can still be exported");
@@ -219,7 +219,7 @@ fn a_play_survives_its_session_and_is_not_doubled_by_a_copy() {
     sessions::delete(session.store(), "robbers").expect("deleted");
     sessions::delete(session.store(), "robbers 2").expect("deleted");
     assert_eq!(session.store().plays().expect("plays").len(), 1);
-    assert_eq!(Session::open(table.store(), &|_| Ok(host()), None).err().expect("none").code(), "not-found");
+    assert_eq!(Session::open(table.store(), &|_, _, _| Ok(host()), None).err().expect("none").code(), "not-found");
 }
 
 #[test]

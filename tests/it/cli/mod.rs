@@ -2,6 +2,7 @@
 
 mod data;
 mod dice;
+mod keep;
 mod sessions;
 pub mod terminal;
 mod usage;
