@@ -166,7 +166,7 @@ impl Keep for Keeper<'_> {
         always()
     }
 
-    fn from_now_on(&self) -> Result<String, Refusal> {
+    fn keep_always(&self) -> Result<String, Refusal> {
         let file = set_always(true).map_err(table::as_refusal)?;
         Ok(format!("from now on what is typed is kept without asking ({}; `tablehand data keep --ask` asks again)", file.display()))
     }
