@@ -10,8 +10,8 @@ use super::error::{AppError, Done};
 use super::table;
 use crate::front::Choice;
 use crate::front::evening::Ended;
-use crate::front::json::{action, note, question};
-use crate::front::menu::{by_id, choices, named, portion};
+use crate::front::json::{self, action, note, question};
+use crate::front::menu::{choices, named, portion, split};
 use crate::kernel::{Early, Kind, Question, Raw};
 use crate::session::{At, DryRun, FinishedStep, Line, Session, SessionError, Told};
 use crate::view::Look;
@@ -63,17 +63,7 @@ fn go_on(context: &Context, session: &mut Session, early: Vec<Early>, whole: boo
 
 /// The words of a command line, already apart.
 fn line(context: &Context, session: &Session, words: &[String]) -> Result<Line, AppError> {
-    let (mut early, mut rest) = (Vec::new(), Vec::new());
-    for word in words {
-        match by_id(word) {
-            // A key that is repeated is one list: hit=hit hit=equal.
-            Some(answer) => match early.iter_mut().find(|known: &&mut Early| known.key == answer.key) {
-                Some(known) => known.raw = Raw::Text(format!("{} {}", text(known), text(&answer))),
-                None => early.push(answer),
-            },
-            None => rest.push(word.clone()),
-        }
-    }
+    let (early, mut rest) = split(words.iter().cloned());
     let mut line = Line { early, anyway: context.global.anyway, ..Line::default() };
     if !rest.is_empty() {
         if let Some(question) = session.question() {
@@ -90,13 +80,6 @@ fn line(context: &Context, session: &Session, words: &[String]) -> Result<Line, 
     Ok(line)
 }
 
-fn text(early: &Early) -> String {
-    match &early.raw {
-        Raw::Text(text) => text.clone(),
-        Raw::Json(json) => json.to_string(),
-    }
-}
-
 /// Everything on the menu.
 #[must_use]
 pub fn offered(session: &Session) -> Vec<Choice> {
@@ -105,15 +88,14 @@ pub fn offered(session: &Session) -> Vec<Choice> {
     choices(offers, sheet).into_iter().chain(choices(deeds, sheet)).collect()
 }
 
-/// A finished step as JSON.
+/// A finished step with all that happened in it, as JSON.
 #[must_use]
 pub fn step(step: &FinishedStep) -> Json {
-    json!({
-        "step": step.number,
-        "action": step.action,
-        "label": step.label,
-        "notes": step.notes.iter().map(note).collect::<Vec<_>>(),
-    })
+    let mut json = json::step(step);
+    if let Some(map) = json.as_object_mut() {
+        map.insert("notes".to_owned(), json!(step.notes.iter().map(note).collect::<Vec<_>>()));
+    }
+    json
 }
 
 /// What a deed brought, as JSON.

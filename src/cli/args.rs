@@ -89,10 +89,16 @@ pub enum Command {
     Complete(CompleteArgs),
 }
 
+/// Every game in the box, as it may be named.
+fn games_help() -> String {
+    let (ids, shorts): (Vec<&str>, Vec<&str>) = crate::games::all().map(|(id, short, _)| (id, short)).unzip();
+    format!("{} (or {}, or a unique beginning)", ids.join(", "), shorts.join(", "))
+}
+
 /// `new`.
 #[derive(Args, Debug, Default)]
 pub struct NewArgs {
-    /// dragons-down, adventure-system, dungeon-roll, dead-throne (or dd, as, dr, dt, or a unique beginning)
+    #[arg(help = games_help())]
     pub game: Option<String>,
     /// How it is played
     #[arg(long, value_name = "M")]
@@ -273,7 +279,7 @@ pub struct OddsArgs {
     #[arg(long, value_name = "R")]
     pub read: Option<String>,
     /// The chance of this number, or face, or better
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub at_least: Option<String>,
     /// How far to look
     #[arg(long, value_enum, value_name = "HOW FAR", default_value_t = To::Step)]

@@ -39,7 +39,7 @@ pub fn redo(context: &Context, args: &RedoArgs) -> Done {
 
 /// Corrects values by hand, all or none.
 pub fn fix(context: &Context, args: &FixArgs) -> Done {
-    let edits = args.edits.iter().map(|edit| Edit::parse(edit)).collect::<Result<Vec<_>, _>>().map_err(|refusal| {
+    let edits = Edit::parse_all(&args.edits).map_err(|refusal| {
         let error = AppError::from(refusal);
         AppError { kind: super::error::Kind::Usage, ..error }
     })?;

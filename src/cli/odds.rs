@@ -11,7 +11,7 @@ use super::error::{AppError, Done};
 use super::table;
 use crate::dice::{Die, Distribution, Expression, Fraction, ReadAs, exact};
 use crate::front::json::odds as odds_json;
-use crate::front::menu::{by_id, named};
+use crate::front::menu::{named, split};
 use crate::front::text::{Part, odds_lines};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Refusal, Span};
@@ -32,13 +32,7 @@ pub fn run(context: &Context, args: &OddsArgs) -> Done {
 /// Odds of an action of the session; for none, of the unfinished step.
 fn of_action(context: &Context, args: &OddsArgs) -> Done {
     let session = table::session(context)?;
-    let (mut early, mut rest) = (Vec::new(), Vec::new());
-    for word in args.words.iter().skip(1) {
-        match by_id(word) {
-            Some(answer) => early.push(answer),
-            None => rest.push(word.as_str()),
-        }
-    }
+    let (early, rest) = split(args.words.iter().skip(1).cloned());
     let sheet = session.game().sheet(session.state());
     let (action, seat) = match rest.as_slice() {
         [] => (None, None),

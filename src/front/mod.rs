@@ -26,7 +26,7 @@ pub mod words;
 use std::io;
 
 use crate::kernel::{Early, Note, Outcome, Question, Raw, Refusal};
-use crate::session::Typed;
+use crate::session::{FinishedStep, Typed};
 use crate::toolbox::erased::{AnyOffer, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::status::Status;
@@ -78,6 +78,8 @@ pub enum Said {
     Rolling(bool),
     /// What the table may do besides.
     More,
+    /// All that may be done now, once more; at a question, the question.
+    Actions,
     /// Something that means nothing here; what is wrong with it.
     Wrong(String),
     /// The evening stops here, everything kept.
@@ -121,14 +123,7 @@ pub struct Menu<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// A step was finished.
-    Step {
-        /// Its number.
-        number: u64,
-        /// What it was.
-        label: &'a str,
-        /// Whether a person began it, and so knows already what it was.
-        begun: bool,
-    },
+    Step(&'a FinishedStep),
     /// Something happened.
     Note(&'a Note),
     /// Something was taken back, put right, picked.
@@ -205,6 +200,11 @@ pub trait Front {
     /// # Errors
     /// When it can't be shown.
     fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()>;
+
+    /// Whether what was said last was refused although reading went on: if there is no more then, the evening has failed.
+    fn slipped(&self) -> bool {
+        false
+    }
 
     /// The number of the line read last, where lines have numbers.
     fn line(&self) -> Option<usize> {

@@ -4,7 +4,7 @@
 use super::ask::Posed;
 use super::owner::{Field, FieldKind, Form, Scalar};
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
-use crate::dice::{Die, Face, near, typed};
+use crate::dice::{Die, Face, is_plural_of, near, slug, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -169,6 +169,9 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
     if let Some(nth) = shortened.and_then(|key| keys.iter().position(|other| *other == key)) {
         return Ok(nth);
     }
+    if let Some(nth) = keys.iter().position(|key| is_plural_of(&wanted, key)) {
+        return Ok(nth);
+    }
     let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
     let part = |nth: &usize| keys.get(*nth).is_some_and(|key| key.split(['-', '.']).any(|part| part.starts_with(&wanted)));
     let label = |nth: &usize| question.options.get(*nth).is_some_and(|option| slug(&option.label).starts_with(&wanted));
@@ -186,19 +189,6 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         }
     }
     Err(not_there(posed, question, text))
-}
-
-/// Lower case, runs of anything but letters and digits turned into single dashes.
-fn slug(text: &str) -> String {
-    let mut slug = String::new();
-    for c in text.trim().chars() {
-        if c.is_alphanumeric() {
-            slug.extend(c.to_lowercase());
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    slug.trim_end_matches('-').to_owned()
 }
 
 /// `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
@@ -379,7 +369,16 @@ fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusa
 }
 
 fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
-    typed::read(text, &question.dice).map_err(|fault| illegal(question, fault.to_string()))
+    typed::read(text, &question.dice).map_err(|fault| {
+        // What the question expects names the faces already: once is enough.
+        let said = fault.to_string();
+        let refusal = illegal(question, said.split("; ").next().unwrap_or(&said));
+        match fault {
+            typed::TypedFault::NotAFace { near: Some(near), .. } => refusal.hint(format!("did you mean `{near}`?")),
+            typed::TypedFault::Ambiguous { .. } => refusal.hint("type more of it"),
+            _ => refusal,
+        }
+    })
 }
 
 #[cfg(test)]
@@ -441,6 +440,15 @@ mod tests {
         assert_eq!(refusal.reason, "`giant` could mean giant-spider-1 or giant-2");
         let refusal = typed_answer(&choice, "gblin-1").expect_err("not there");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `goblin-1`?"));
+    }
+
+    #[test]
+    fn a_name_fits_the_key_that_was_made_of_it() {
+        let choice = ask("title").choose([((), slug("Thief's Lucky Coin")), ((), slug("Crown")), ((), slug("🐉"))]);
+        assert_eq!(typed_answer(&choice, "Thief's Lucky Coin"), Ok(Answer::Nth(0)));
+        assert_eq!(typed_answer(&choice, "thief’s"), Ok(Answer::Nth(0)));
+        assert_eq!(typed_answer(&choice, "🐉"), Ok(Answer::Nth(2)));
+        assert_eq!(typed_answer(&choice, "-").expect_err("no name").reason, "`-` is not there");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Looking things up: whatever a pack or a rulebook's section is called, something is known of it.
 
 use tablehand::games;
+use tablehand::kernel::Cite;
 use tablehand::packs::{Layer, Problems, Records};
 
 #[test]
@@ -25,6 +26,24 @@ fn every_record_and_every_section_is_found_by_its_name() {
         );
     }
     assert!(unknown.is_empty(), "nothing is known of:\n{}", unknown.join("\n"));
+}
+
+#[test]
+fn every_section_that_a_procedure_cites_has_its_rule() {
+    let mut unknown = Vec::new();
+    for id in ["dungeon-roll", "dragons-down"] {
+        let game = games::open_built_in(id).unwrap_or_else(|error| panic!("{error}"));
+        for section in games::sections(id) {
+            let rule = game.rule(&Cite::new(section));
+            if rule.is_empty() || rule.iter().any(|line| !line.ends_with(&format!("[{section}]"))) {
+                unknown.push(format!("{id}: {section}: {rule:?}"));
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "no rule for:\n{}", unknown.join("\n"));
+    let game = games::open_built_in("dungeon-roll").unwrap_or_else(|error| panic!("{error}"));
+    let rule = game.rule(&Cite::new("Dragon Phase"));
+    assert_eq!(rule, ["dragon phase: 3 dragons in the lair wake it; 3 different companions defeat it [Dragon Phase]"]);
 }
 
 #[test]

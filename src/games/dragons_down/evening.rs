@@ -1,8 +1,8 @@
 //! What the evening around the game wants to know.
 
 use super::state::{Fate, Mode, Phase, State, Status};
-use super::{DragonsDown, Pack, actions, chances, cite, look, retirement, scoring, set_up, values, wording};
-use crate::kernel::{Flow, Outcome, Play, Refusal, Seat, Table, note};
+use super::{DragonsDown, Pack, actions, chances, cite, look, retirement, scoring, set_up, topics, values, wording};
+use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table, note};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status;
@@ -117,6 +117,14 @@ impl Evening for DragonsDown {
 
     fn look(pack: &Pack, words: &str) -> Vec<String> {
         look::look(pack, words)
+    }
+
+    fn rule(_: &Pack, section: &Cite) -> Vec<String> {
+        topics::rule(section)
+    }
+
+    fn section(_: &Pack, state: &State) -> Option<Cite> {
+        (state.phase == Phase::Actions && state.fight.is_none()).then_some(cite::ACTIONS)
     }
 }
 

@@ -191,10 +191,10 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let lineages: Vec<Id> = play.pack.lineages.keys().cloned().collect();
     let label = |id: &Id| play.pack.name(id);
     let about = ask(format!("{prefix}.lineage")).of(seat).text(|| format!("{name}'s lineage?")).cite(cite::HERO_SELECTION);
-    let lineage = table.choose(about.choose(lineages.iter().map(|id| (id.clone(), id.to_string()))).label(label).default_to(|_| true))?;
+    let lineage = table.choose(about.choose(lineages.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
     let free: Vec<Id> = play.pack.classes.keys().filter(|id| !play.state.heroes.contains_key(*id)).cloned().collect();
     let about = ask(format!("{prefix}.class")).of(seat).text(|| format!("{name}'s class?")).cite(cite::HERO_SELECTION);
-    let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label).default_to(|_| true))?;
+    let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
     let sides = [(Side::Front, "front"), (Side::Back, "back")];
     let about = ask(format!("{prefix}.side")).of(seat).text(|| "Which side of the class card?".to_owned()).cite(cite::HERO_SELECTION);
     let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
@@ -209,14 +209,40 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     one_weapon(play, &mut hero);
     let spells = card.spells + play.pack.lineages.get(&hero.lineage).map_or(0, |lineage| lineage.spells);
     hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
+    if play.state.turn > 0 {
+        sell_what_is_missing(play, table, &mut hero)?;
+    }
     table.tell(|| {
         let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
         let cubes = super::wording::cubes(&hero);
         note(format!("{name} plays a {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
             .cite(cite::HERO_SELECTION)
     });
-    play.state.heroes.insert(class, hero);
+    play.state.heroes.insert(class.clone(), hero);
+    // As far as the cards' weights are known: what is too heavy starts in the backpack.
+    play.drop_too_heavy(table, &class);
     Ok(())
+}
+
+/// Starting a New Hero: equipment of which every card is out already is replaced by its sale price.
+fn sell_what_is_missing(play: &mut Play<'_>, table: &mut Table<'_>, hero: &mut Hero) -> Flow<()> {
+    let missing: Vec<Id> = hero.cards.keys().filter(|item| !is_left(play, item)).cloned().collect();
+    for item in missing {
+        let price = play.price(table, &item)?;
+        hero.cards.remove(&item);
+        hero.gold += price;
+        table.tell(|| note(format!("no {item} is left: {price} Gold instead")).cite(cite::NEW_HERO));
+    }
+    Ok(())
+}
+
+/// Whether a card of this item is neither with a hero nor in a dead hero's pile.
+fn is_left(play: &Play<'_>, item: &Id) -> bool {
+    let Some(count) = play.pack.items.get(item).map(|card| usize::from(card.count)) else { return true };
+    let with_heroes = play.state.heroes.values().filter(|hero| hero.fate == Fate::Alive).flat_map(|hero| &hero.cards);
+    let with_the_dead = play.state.realm.sites.values().flat_map(|site| &site.held);
+    let out = with_heroes.chain(with_the_dead).filter(|(card, held)| held.of.as_ref().unwrap_or(card) == item).count();
+    out < count
 }
 
 /// Only one weapon is equipped at a time: the first that is listed.

@@ -1,5 +1,7 @@
 //! The rules in a line each, in our own words, with their section.
 
+use crate::kernel::Cite;
+
 /// What it is called at the table, its section, and what it says.
 pub(super) const TOPICS: &[(&str, &str, &str)] = &[
     ("set-up", "Game Setup", "tiles, token piles and the clearing of each civilization location by a d6; the pack's natives go there"),
@@ -71,3 +73,9 @@ pub(super) const TOPICS: &[(&str, &str, &str)] = &[
     ("class advantages", "Class Advantages", "each class card has one: `look` and its name says which"),
     ("lineage advantages", "Lineage Advantages", "each lineage card has one: `look` and its name says which"),
 ];
+
+/// The rule of a section.
+pub(super) fn rule(section: &Cite) -> Vec<String> {
+    let ours = TOPICS.iter().filter(|(_, cited, _)| *cited == section.section());
+    ours.map(|(topic, cited, text)| format!("{topic}: {text} [{cited}]")).collect()
+}
