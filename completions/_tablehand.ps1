@@ -326,7 +326,7 @@ Register-ArgumentCompleter -Native -CommandName 'tablehand' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a record, and where each of its values came from')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Report every fault of the packs')
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where your own packs are kept')
-            [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Keep a value of your own: dragons-down/monster.giant.health=4')
+            [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Keep a value of your own: dragons-down/monster.giant.chip.health=4')
             [CompletionResult]::new('keep', 'keep', [CompletionResultType]::ParameterValue, 'Keep what you typed in a session, for other evenings')
             [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Begin a pack of your own')
             break

@@ -301,7 +301,7 @@ set edit:completion:arg-completer[tablehand] = {|@words|
             cand show 'Show a record, and where each of its values came from'
             cand check 'Report every fault of the packs'
             cand path 'Print where your own packs are kept'
-            cand set 'Keep a value of your own: dragons-down/monster.giant.health=4'
+            cand set 'Keep a value of your own: dragons-down/monster.giant.chip.health=4'
             cand keep 'Keep what you typed in a session, for other evenings'
             cand new 'Begin a pack of your own'
         }

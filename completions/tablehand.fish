@@ -241,7 +241,7 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "show" -d 'Show a record, and where each of its values came from'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "check" -d 'Report every fault of the packs'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "path" -d 'Print where your own packs are kept'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "set" -d 'Keep a value of your own: dragons-down/monster.giant.health=4'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "set" -d 'Keep a value of your own: dragons-down/monster.giant.chip.health=4'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "keep" -d 'Keep what you typed in a session, for other evenings'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "new" -d 'Begin a pack of your own'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from list" -l session -d 'Use this session instead of the last one' -r
