@@ -20,6 +20,7 @@ use super::pack::{Ground, Pack};
 use super::state::{At, Fate, Phase, State, Status, Streak};
 use super::{Play, cite, hide};
 use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 pub use alert::alert;
 pub use caves::budget;
@@ -237,7 +238,7 @@ pub fn end_turn_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
         }
     }
     let used = play.state.hero(hero).day.used;
-    table.tell(|| note(format!("{}'s turn ends after {used} actions", play.name(hero))).cite(cite::PLAYER_TURN_END));
+    table.tell(|| note(format!("{}'s turn ends after {}", play.name(hero), count(used, "action"))).cite(cite::PLAYER_TURN_END));
     play.state.phase = Phase::NextHero;
     Ok(())
 }
