@@ -337,7 +337,7 @@ pub enum DataCommand {
     },
     /// Print where your own packs are kept
     Path,
-    /// Keep a value of your own: dragons-down/monster.giant.health=4
+    /// Keep a value of your own: dragons-down/monster.giant.chip.health=4
     Set {
         /// GAME/TABLE.RECORD.KEY=VALUE
         #[arg(required = true, value_name = "GAME/PATH=VALUE")]

@@ -224,10 +224,17 @@ fn check(context: &Context, what: Option<&Path>) -> Done {
         Some(path) if path.is_file() => {
             let dir = path.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new(".")).to_owned();
             let named = fs::read_to_string(path).ok().and_then(|text| packs::game_of(&text));
-            let folder = dir.file_name().and_then(|name| name.to_str()).map(str::to_owned);
+            let whole = std::path::absolute(&dir).unwrap_or_else(|_| dir.clone());
+            let folder = whole.file_name().and_then(|name| name.to_str()).map(str::to_owned);
             only_file = path.file_name().map(|name| name.to_string_lossy().into_owned());
             let id = named.clone().or(folder).unwrap_or_default();
-            extra.push(if named.is_some() { dir } else { dir.parent().map(Path::to_owned).unwrap_or(dir) });
+            extra.push(match dir.parent() {
+                _ if named.is_some() => dir,
+                // A folder that is named without the one around it.
+                _ if dir == Path::new(".") => PathBuf::from(".."),
+                Some(around) if around != Path::new("") => around.to_owned(),
+                _ => PathBuf::from("."),
+            });
             vec![id]
         }
         Some(path) => vec![game(context, &path.to_string_lossy())?],
@@ -293,7 +300,7 @@ fn set(context: &Context, values: &[String]) -> Done {
         let wrong = || {
             AppError::usage(format!("`{typed}` is no value to keep"))
                 .expected("GAME/TABLE.RECORD.KEY=VALUE")
-                .hint("as in dragons-down/monster.giant.health=4")
+                .hint("as in dragons-down/monster.giant.chip.health=4")
         };
         let (left, right) = typed.split_once('=').ok_or_else(wrong)?;
         let (game_word, path) = left.trim().split_once('/').ok_or_else(wrong)?;

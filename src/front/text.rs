@@ -455,3 +455,19 @@ fn legal(question: &Question) -> String {
     let legal = question.legal();
     if legal.is_empty() { question.expected() } else { format!("{} ({})", legal.join(", "), question.expected()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ScoreLine;
+
+    #[test]
+    fn a_score_did_not_show_how_it_was_summed() {
+        let line = |what: &str, points| ScoreLine { what: what.to_owned(), points };
+        let lines = vec![line("experience", 6), line("for an unspent token", 1), line("for a curse", -2)];
+        let score = Score { score: Some(5), lines, ..Score::default() };
+        assert_eq!(sum(&score), "6 experience + 1 for an unspent token - 2 for a curse = 5");
+        let score = Score { score: Some(6), lines: vec![line("experience", 6)], ..Score::default() };
+        assert_eq!(sum(&score), "6 experience");
+    }
+}

@@ -369,8 +369,16 @@ fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusa
 }
 
 fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
-    // The fault names the faces already, and what was expected.
-    typed::read(text, &question.dice).map_err(|fault| Refusal::new(fault.to_string()).about(question.id.clone()))
+    typed::read(text, &question.dice).map_err(|fault| {
+        // What the question expects names the faces already: once is enough.
+        let said = fault.to_string();
+        let refusal = illegal(question, said.split("; ").next().unwrap_or(&said));
+        match fault {
+            typed::TypedFault::NotAFace { near: Some(near), .. } => refusal.hint(format!("did you mean `{near}`?")),
+            typed::TypedFault::Ambiguous { .. } => refusal.hint("type more of it"),
+            _ => refusal,
+        }
+    })
 }
 
 #[cfg(test)]

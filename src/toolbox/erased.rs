@@ -10,6 +10,7 @@ use super::evening::{Evening, Wanted};
 use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
+use super::wording::slug;
 use crate::dice::near;
 use crate::kernel::walk::{Reach, walk_on};
 use crate::kernel::{
@@ -190,13 +191,21 @@ pub trait AnyGame {
 pub struct Hosted<G: Evening> {
     pack: G::Pack,
     blank: G::State,
+    /// What the packs' records are called, and what each says: for what the game itself has no words.
+    records: Vec<(String, String)>,
 }
 
 impl<G: Evening> Hosted<G> {
     /// This game, played with this pack.
     #[must_use]
     pub fn new(pack: G::Pack) -> Self {
-        Self { pack, blank: G::blank() }
+        Self { pack, blank: G::blank(), records: Vec::new() }
+    }
+
+    /// The same, knowing these records: what each is called as a slug, and what it says in a line.
+    #[must_use]
+    pub fn knowing(self, records: Vec<(String, String)>) -> Self {
+        Self { records, ..self }
     }
 
     /// The state; the blank one if it is another game's, which the session never hands over.
@@ -464,7 +473,13 @@ impl<G: Evening> AnyGame for Hosted<G> {
     }
 
     fn look(&self, words: &str) -> Vec<String> {
-        G::look(&self.pack, words)
+        const MOST: usize = 12;
+        let lines = G::look(&self.pack, words);
+        let wanted = slug(words);
+        if !lines.is_empty() || words.trim().is_empty() {
+            return lines;
+        }
+        self.records.iter().filter(|(name, _)| name.contains(&wanted)).take(MOST).map(|(_, line)| line.clone()).collect()
     }
 
     fn rule(&self, section: &Cite) -> Vec<String> {

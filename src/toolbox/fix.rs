@@ -230,6 +230,25 @@ mod tests {
     }
 
     #[test]
+    fn signs_may_stand_apart() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let paths =
+            |text| Edit::parse_all(&words(text)).map(|edits| edits.into_iter().map(|edit| (edit.path, edit.how)).collect::<Vec<_>>());
+        let expected = vec![("ann.fame".to_owned(), How::By(1)), ("ben.fame".to_owned(), How::To("2".to_owned()))];
+        for text in ["ann.fame += 1 ben.fame = 2", "ann.fame+= 1 ben.fame =2", "ann.fame +=1 ben.fame=2"] {
+            assert_eq!(paths(text), Ok(expected.clone()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_players_name_hid_a_word_of_the_table() {
+        let mut state = serde_json::json!({ "party": { "mage": 1 }, "players": [{ "mage": 7 }] });
+        let aliases = [("party".to_owned(), "players.0".to_owned())];
+        let told = apply(&mut state, &Edit::parse("party.mage=2").expect("an edit"), &aliases);
+        assert_eq!(told, Ok("party.mage: 1 is now 2".to_owned()));
+    }
+
+    #[test]
     fn a_value_is_found_by_name_or_said_to_be_missing() {
         let mut state = serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 10 }] });
         let aliases = [("ann".to_owned(), "heroes.0".to_owned())];

@@ -5,6 +5,7 @@ mod adventure_system;
 mod bad_input;
 mod cli;
 mod dead_throne;
+mod docs;
 mod dragons_down;
 mod dragons_evening;
 mod dungeon_roll;
