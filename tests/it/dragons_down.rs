@@ -194,10 +194,39 @@ fn a_lone_heros_empty_clearing_asks_nothing() {
     assert_eq!(prompts(&*game, state, &[], "turn-end"), 0);
 }
 
+#[test]
+fn heroes_nobody_names_are_picked_at_random() {
+    let user = crate::cli::User::new();
+    let mut lineages = std::collections::BTreeSet::new();
+    let mut classes = std::collections::BTreeSet::new();
+    for seed in ["1", "2", "3", "4", "5", "6"] {
+        user.ok(&[
+            "new",
+            "dragons-down",
+            "--quick",
+            "--player",
+            "Ann",
+            "--player",
+            "Bob",
+            "--seed",
+            seed,
+            "--name",
+            &format!("game-{seed}"),
+        ]);
+        let state = user.json(&["status", "--session", &format!("game-{seed}")])["state"].clone();
+        for (class, hero) in state["heroes"].as_object().expect("heroes") {
+            classes.insert(class.clone());
+            lineages.insert(hero["lineage"].to_string());
+        }
+    }
+    assert!(lineages.len() >= 3, "{lineages:?}");
+    assert!(classes.len() >= 4, "{classes:?}");
+}
+
 /// Four heroes and eight monsters, as a screen of 80x24 must show them.
 fn crowd(game: &dyn AnyGame) -> AnyState {
     let hero = |class: &str, lineage: &str, seat: usize, cubes: Json, more: Json| {
-        let mut hero = json!({ "seat": seat, "lineage": lineage, "class": class, "at": { "tile": "malevolent-mountains", "clearing": 4 },
+        let mut hero = json!({ "seat": seat, "lineage": lineage, "class": class, "at": { "tile": "lonely-mountains", "clearing": 4 },
             "healthy": cubes, "lp": 12, "fame": 38, "gold": 104 });
         for (key, value) in more.as_object().expect("a table") {
             hero[key] = value.clone();
@@ -212,7 +241,7 @@ fn crowd(game: &dyn AnyGame) -> AnyState {
         "enchanter": hero("enchanter", "human", 2, json!({ "might": 1, "speed": 4, "heart": 1, "yellow": 1, "white": 1 }), json!({})),
         "druid": hero("druid", "elf", 3, json!({ "might": 1, "speed": 3, "heart": 1, "green": 2, "yellow": 1 }), json!({ "blocked": true })),
     });
-    let at = json!({ "tile": "malevolent-mountains", "clearing": 4 });
+    let at = json!({ "tile": "lonely-mountains", "clearing": 4 });
     let mut figures = serde_json::Map::new();
     for nth in 1..=6 {
         figures.insert(format!("juvenile-dragon-{nth}"), json!({ "of": "juvenile-dragon", "at": at, "wounds": nth % 3 }));

@@ -9,7 +9,7 @@ use super::state::{At, Card, Fate, Hero, Mode, Phase, Realm, Rule, Setting, Side
 use super::{Play, cite, place_tokens};
 use crate::kernel::{Flow, Seat, Table, ask, note};
 use crate::toolbox::sheet::Player;
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{count, list};
 
 /// The most heroes: one for each class card would do, but the board has room for these.
 const MOST_PLAYERS: i64 = 6;
@@ -180,9 +180,8 @@ fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
     let setting = &play.state.setting;
     let packs: Vec<&str> = setting.packs.iter().map(Id::as_str).collect();
     table.tell(|| note(format!("lay out the setup cards and tiles of {}", list(&packs))).cite(cite::SETUP));
-    let unknown = super::values::wanted(play.pack, &play.state).len();
-    table
-        .tell(|| note(format!("{unknown} values of chips and cards are unknown for this set-up: asked as they come up")).cite(cite::SETUP));
+    let unknown = count(i64::try_from(super::values::wanted(play.pack, &play.state).len()).unwrap_or(i64::MAX), "value");
+    table.tell(|| note(format!("unknown for this set-up, and asked as they come up: {unknown} of chips and cards")).cite(cite::SETUP));
 }
 
 /// Hero Selection: lineage and class, either side; cubes, equipment, Gold and spells from the cards.
@@ -206,16 +205,17 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let gold = gold(play, table, card.gold, prefix)?;
     let mut hero = Hero { seat, lineage, lineage_side, class: class.clone(), class_side, healthy, gold, ..Hero::default() };
     hero.cards = card.equipment.iter().map(|item| (item.clone(), Card { worn: true, ..Card::default() })).collect();
-    one_weapon(play, &mut hero);
-    let spells = card.spells + play.pack.lineages.get(&hero.lineage).map_or(0, |lineage| lineage.spells);
-    hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
     if play.state.turn > 0 {
         sell_what_is_missing(play, table, &mut hero)?;
     }
+    one_weapon(play, &mut hero);
+    let spells = card.spells + play.pack.lineages.get(&hero.lineage).map_or(0, |lineage| lineage.spells);
+    hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
     table.tell(|| {
         let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
         let cubes = super::wording::cubes(&hero);
-        note(format!("{name} plays a {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
+        let article = if hero.lineage.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        note(format!("{name} plays {article} {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
             .cite(cite::HERO_SELECTION)
     });
     play.state.heroes.insert(class.clone(), hero);
@@ -248,8 +248,9 @@ fn is_left(play: &Play<'_>, item: &Id) -> bool {
 /// Only one weapon is equipped at a time: the first that is listed.
 fn one_weapon(play: &Play<'_>, hero: &mut Hero) {
     let listed = play.pack.classes.get(&hero.class).map(|card| card.side(hero.class_side).equipment.clone()).unwrap_or_default();
-    let weapons = listed.iter().filter(|item| super::cards::is_weapon(play.pack, item));
-    for spare in weapons.skip(1) {
+    let held = |item: &&Id| hero.cards.contains_key(*item) && super::cards::is_weapon(play.pack, item);
+    let weapons: Vec<&Id> = listed.iter().filter(held).collect();
+    for spare in weapons.into_iter().skip(1) {
         if let Some(card) = hero.cards.get_mut(spare) {
             card.worn = false;
         }
