@@ -3,6 +3,7 @@
 # Prints medians and their ratio; machines are noisy, so quote ratios.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+PATH=$PATH:/usr/games # where Debian puts it
 for tool in hyperfine rolldice python3; do
     command -v "$tool" >/dev/null || { echo "$tool is needed: apt-get install rolldice hyperfine python3" >&2; exit 2; }
 done

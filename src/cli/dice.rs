@@ -9,7 +9,7 @@ use super::Context;
 use super::error::{AppError, Kind};
 use crate::dice::{Die, Expression, NotationFault, ReadAs, Reading, parse};
 use crate::games::{self, OpenError};
-use crate::packs::{self, PackDie, Problems, Records};
+use crate::packs::{self, Layer, PackDie, Problems, Records};
 
 /// A roll as typed, with the default reading of its dice.
 pub struct Typed {
@@ -55,6 +55,7 @@ impl BoxOfDice<'_> {
 /// The dice of a game, those with faults left out: `data check` is where these are told.
 fn dice_of(context: &Context, game: &str) -> BTreeMap<String, PackDie> {
     let Ok(layers) = packs::read::layers(game, &context.global.pack) else { return BTreeMap::new() };
+    let layers: Vec<Layer> = layers.into_iter().map(Layer::dice_only).collect();
     let mut problems = Problems::new();
     packs::dice(&Records::load(game, &layers, &mut problems), &mut problems)
 }

@@ -89,7 +89,8 @@ fn answers(args: &NewArgs) -> Result<Vec<Early>, AppError> {
     for pair in &args.set {
         let (key, value) =
             pair.split_once('=').ok_or_else(|| AppError::usage(format!("`{pair}` sets nothing")).expected("--set key=value"))?;
-        give(format!("set.{}", key.trim()), value.trim());
+        // A key is a run of an id's segments: `packs` is `set.packs`, `edition` is itself.
+        give(key.trim().to_owned(), value.trim());
     }
     if let Some(mode) = &args.mode {
         give("mode".to_owned(), mode);

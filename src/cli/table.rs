@@ -173,6 +173,7 @@ impl From<Failure> for AppError {
         match failure {
             Failure::Io(error) => error.into(),
             Failure::Session(error) => error.into(),
+            Failure::Slipped => Self { told: true, ..Self::new(Kind::Refused, "the last line was refused") },
             Failure::Refused { line, refusal } => {
                 let error = Self::from(*refusal);
                 let message = line.map_or_else(|| error.message.clone(), |line| format!("line {line}: {}", error.message));

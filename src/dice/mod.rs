@@ -17,6 +17,7 @@ mod expression;
 mod fraction;
 mod near;
 mod notation;
+mod plural;
 mod pool;
 mod reading;
 mod slug;
@@ -31,6 +32,7 @@ pub use expression::{DiceTerm, Expression, Keep, Named, Numeric, Rolled, RolledD
 pub use fraction::Fraction;
 pub use near::near;
 pub use notation::{MOST, NotationFault, parse};
+pub use plural::is_plural_of;
 pub use pool::{Best, Count, Each, Outcome, Pool, Reading, Reads, Sum, Tally, TallyOf, Worst};
 pub use reading::{ReadAs, ReadFault};
 pub use slug::slug;

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::{Die, Face, near};
+use super::{Die, Face, is_plural_of, near};
 
 /// Why a text is no result of the dice that were rolled. Its `Display` says what may be typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -317,7 +317,7 @@ impl Reader<'_> {
                 kinds.push(die);
             }
         }
-        kinds.iter().map(|die| format!("{die} ({})", either(&names(die)))).collect::<Vec<_>>().join(", ")
+        kinds.iter().map(|die| format!("{} ({})", bare(die.id()), either(&names(die)))).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -333,7 +333,8 @@ fn fit(die: &Die, word: &str) -> Fit {
             }
         })
     };
-    if let Some(face) = named(true).next().or_else(|| die.short(&lower)) {
+    let plural = || die.each_face().find(|face| is_plural_of(&lower, &die.name(*face).to_lowercase()));
+    if let Some(face) = named(true).next().or_else(|| die.short(&lower)).or_else(plural) {
         return Fit::Face(face);
     }
     let mut begins = named(false);
@@ -395,17 +396,22 @@ impl fmt::Display for TypedFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAFace { token, die, faces, near, .. } => {
-                write!(f, "`{token}` is not on the die {die}; type {}", either(faces))?;
+                write!(f, "`{token}` is not on the {} die; type {}", bare(die), either(faces))?;
                 near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
             }
             Self::Ambiguous { token, die, candidates, .. } => {
-                write!(f, "`{token}` on the die {die} could be {}; type more of it", either(candidates))
+                write!(f, "`{token}` on the {} die could be {}; type more of it", bare(die), either(candidates))
             }
             Self::TooMany { given, wanted: 0, .. } => write!(f, "{given} typed, but no dice are rolled; type nothing"),
             Self::TooMany { given, wanted, dice, .. } => write!(f, "{given} faces for {}; type one face a die: {dice}", counted(*wanted)),
             Self::TooFew { given, wanted, dice } => write!(f, "only {given} of {wanted} faces; type one face a die: {dice}"),
         }
     }
+}
+
+/// A die's name without the pack it is from: nobody at a table says `dungeon-roll/dungeon`.
+fn bare(id: &str) -> &str {
+    id.rsplit('/').next().unwrap_or(id)
 }
 
 fn counted(dice: usize) -> String {

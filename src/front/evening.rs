@@ -9,7 +9,7 @@ use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::store::EntryKind;
-use crate::toolbox::erased::Odds;
+use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::count;
 
@@ -38,6 +38,8 @@ pub enum Failure {
         /// Why.
         refusal: Box<Refusal>,
     },
+    /// There is no more to read, and the last line was refused: it has been said why.
+    Slipped,
     /// The session can't go on.
     Session(SessionError),
 }
@@ -231,13 +233,15 @@ impl<'a> Evening<'a> {
                 let typed = "type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin";
                 let game = self.session.game();
                 let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
-                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).collect();
+                let example = game.fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
+                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).chain(example).collect();
                 self.front.help(None, &lines)?;
                 Ok(None)
             }
             Said::Odds(words) => self.odds_at_menu(&words, all),
-            Said::Rolling(_) => {
-                self.refuse(Refusal::new("no roll is open").hint("`rolling` at the menu says whose dice are rolled by hand"))
+            Said::Rolling(by_hand) => {
+                let told = self.session.set_all_rolling(by_hand);
+                self.settle(told, None)
             }
             said => self.anywhere(said),
         }
@@ -309,6 +313,7 @@ impl<'a> Evening<'a> {
             Said::Overrule => return self.overrule(),
             Said::Wrong(wrong) => return self.refuse(Refusal::new(wrong)),
             Said::Quit => return Ok(Some(Ended::Quit)),
+            Said::End if self.front.slipped() => return Err(Failure::Slipped),
             Said::End => return Ok(Some(Ended::Nothing)),
             _ => {}
         }
@@ -379,13 +384,12 @@ impl<'a> Evening<'a> {
             Ok(back) => back,
             Err(error) => return self.settle(Err(error), None),
         };
-        if back.len() > 1 {
-            let text = format!("Take back {}: {}?", count(i64::try_from(back.len()).unwrap_or(i64::MAX), "step"), back.join(", "));
-            if !self.front.confirm(&text)? {
-                return Ok(None);
-            }
+        if let Some(text) = back.question()
+            && !self.front.confirm(&text)?
+        {
+            return Ok(None);
         }
-        let told = self.session.undo(undo);
+        let told = self.session.take_back(back);
         self.settle(told, None)
     }
 
@@ -453,19 +457,32 @@ impl<'a> Evening<'a> {
             let odds = self.session.odds(None, None, &early, reach());
             return self.show_odds(&question.id, odds);
         }
+        let mut all = Vec::new();
         for key in each {
             let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
             let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
-            let odds = self.session.odds(None, None, &early, reach());
-            if let Some(ended) = self.show_odds(&key, odds)? {
-                return Ok(Some(ended));
+            match self.session.odds(None, None, &early, reach()) {
+                Ok(odds) => all.push((key, odds)),
+                // What one option is refused for, all are.
+                Err(error) => return self.settle(Err(error), None),
             }
+        }
+        if all.iter().all(|(_, odds)| odds.ends.iter().all(|end| end.result == NOTHING)) {
+            self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
+            return Ok(None);
+        }
+        for (of, odds) in &all {
+            self.front.show(Event::Odds { of, odds })?;
         }
         Ok(None)
     }
 
     fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
         match odds {
+            Ok(odds) if odds.ends.iter().all(|end| end.result == NOTHING) => {
+                self.front.show(Event::Text(&[format!("{of}: nothing to compare here: no outcome changes the position by itself")]))?;
+                Ok(None)
+            }
             Ok(odds) => {
                 self.front.show(Event::Odds { of, odds: &odds })?;
                 Ok(None)
@@ -477,18 +494,12 @@ impl<'a> Evening<'a> {
 
 /// `… to round` says how far to look.
 fn horizon(words: &[String]) -> (Vec<String>, Span) {
-    let span = |word: &str| match word {
-        "step" => Some(Span::Step),
-        "round" => Some(Span::Round),
-        "end" => Some(Span::End),
-        _ => None,
-    };
     let mut words = words.to_vec();
     if words.first().is_some_and(|word| word == "do") {
         words.remove(0);
     }
     if let [.., to, far] = words.as_slice()
-        && let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far))
+        && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
     {
         words.truncate(words.len() - 2);
         return (words, span);
@@ -523,9 +534,7 @@ fn resume(session: &Session) -> Result<Vec<String>, SessionError> {
     if !matches!(session.at(), At::Menu { .. }) {
         lines.extend(session.status().head.into_iter().take(2));
     }
-    let steps: Vec<String> = session.log(Some(6))?.into_iter().filter(|line| line.kind == EntryKind::Step).map(|line| line.text).collect();
-    let last = steps.get(steps.len().saturating_sub(3)..).unwrap_or_default();
-    lines.extend(last.iter().map(|text| format!("before: {text}")));
+    lines.extend(session.last_steps(3)?.iter().map(|text| format!("before: {text}")));
     if let Some(question) = session.question() {
         lines.push(format!("open: {}", if question.text.is_empty() { &question.id } else { &question.text }));
     }

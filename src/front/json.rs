@@ -15,6 +15,8 @@ use crate::view::moment;
 #[derive(Debug, Default)]
 pub struct JsonLines {
     read: usize,
+    /// Whether the line read last was refused, so that a script that ends with it has failed.
+    slipped: bool,
 }
 
 impl JsonLines {
@@ -53,18 +55,55 @@ impl JsonLines {
             match serde_json::from_str::<Map<String, Json>>(&line) {
                 Err(error) => self.fault(&format!("this is no JSON object: {error}"), EXPECTED)?,
                 Ok(object) => match said(&object, open) {
-                    Ok(said) => return Ok(said),
+                    Ok(said) => {
+                        self.slipped = false;
+                        return Ok(said);
+                    }
                     Err(wrong) => self.fault(&wrong, EXPECTED)?,
                 },
             }
+            self.slipped = true;
         }
     }
 }
 
-const EXPECTED: &str = "one of answer, do, undo, redo, fix, status, quit";
+const EXPECTED: &str = "one of answer, do, undo, redo, fix, overrule, status, odds, why, log, look, help, quit";
+
+/// What may be said, with what may be said along with it.
+const SAYINGS: [(&str, &[&str]); 13] = [
+    ("answer", &["id", "anyway"]),
+    ("do", &["answers"]),
+    ("undo", &[]),
+    ("redo", &[]),
+    ("fix", &["why"]),
+    ("overrule", &[]),
+    ("status", &[]),
+    ("odds", &[]),
+    ("why", &[]),
+    ("log", &[]),
+    ("look", &[]),
+    ("help", &[]),
+    ("quit", &[]),
+];
+
+/// Which of the sayings an object is; none of its keys may be left over.
+fn saying(object: &Map<String, Json>) -> Result<&'static str, String> {
+    let keys = || object.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+    let Some((name, besides)) = SAYINGS.iter().find(|(name, _)| object.contains_key(*name)) else {
+        return Err(if object.is_empty() { "the object is empty".to_owned() } else { format!("nothing is meant by {}", keys()) });
+    };
+    match object.keys().find(|key| *key != name && !besides.contains(&key.as_str())) {
+        Some(left) => {
+            let besides = if besides.is_empty() { "nothing".to_owned() } else { format!("`{}`", besides.join("`, `")) };
+            Err(format!("`{left}` means nothing with `{name}`, which takes {besides} besides"))
+        }
+        None => Ok(name),
+    }
+}
 
 /// What an object says.
 fn said(object: &Map<String, Json>, open: Option<&str>) -> Result<Said, String> {
+    saying(object)?;
     if let Some(answer) = object.get("answer") {
         return answered(object, answer, open);
     }
@@ -97,11 +136,23 @@ fn said(object: &Map<String, Json>, open: Option<&str>) -> Result<Said, String> 
     let asks = |key: &str| object.get(key).is_some_and(|value| value == &json!(true));
     match () {
         () if asks("status") => Ok(Said::Status(Vec::new())),
+        () if asks("why") => Ok(Said::Why),
+        () if asks("log") => Ok(Said::Log),
+        () if asks("help") => Ok(Said::Help),
+        () if asks("odds") => Ok(Said::Odds(Vec::new())),
+        () if object.contains_key("odds") => {
+            let words = object.get("odds").and_then(Json::as_str).ok_or("`odds` wants true, or the words of a person in one text")?;
+            Ok(Said::Odds(super::words::words(words)))
+        }
+        () if object.contains_key("look") => match object.get("look").and_then(Json::as_str) {
+            Some(words) if !words.trim().is_empty() => Ok(Said::Look(words.to_owned())),
+            _ => Err("`look` wants a text: what to look up".to_owned()),
+        },
         () if asks("overrule") => Ok(Said::Overrule),
         () if asks("quit") => Ok(Said::Quit),
         () => {
             let keys: Vec<&str> = object.keys().map(String::as_str).collect();
-            Err(if keys.is_empty() { "the object is empty".to_owned() } else { format!("nothing is meant by {}", keys.join(", ")) })
+            Err(format!("{} wants true", keys.join(", ")))
         }
     }
 }
@@ -112,6 +163,10 @@ fn answered(object: &Map<String, Json>, answer: &Json, open: Option<&str>) -> Re
         None | Some(Json::Null) => {}
         Some(id) if id.as_str() == Some(open) => {}
         Some(id) => return Err(format!("the open question is `{open}`, not {id}")),
+    }
+    if object.get("anyway") == Some(&json!(true)) {
+        let text = answer.as_str().ok_or("`anyway` wants the answer as a text")?;
+        return Ok(Said::Anyway(text.to_owned()));
     }
     if answer.as_str() == Some("roll") { Ok(Said::Roll) } else { Ok(Said::Answer(raw(answer))) }
 }
@@ -263,7 +318,12 @@ impl Front for JsonLines {
             "overrulable": refusal.overrulable,
         });
         Self::write("refused", object)?;
+        self.slipped = true;
         Ok(true)
+    }
+
+    fn slipped(&self) -> bool {
+        self.slipped
     }
 
     fn help(&mut self, _: Option<Asking<'_>>, rule: &[String]) -> io::Result<()> {

@@ -78,6 +78,8 @@ pub enum Said {
     Rolling(bool),
     /// What the table may do besides.
     More,
+    /// All that may be done now, once more; at a question, the question.
+    Actions,
     /// Something that means nothing here; what is wrong with it.
     Wrong(String),
     /// The evening stops here, everything kept.
@@ -198,6 +200,11 @@ pub trait Front {
     /// # Errors
     /// When it can't be shown.
     fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()>;
+
+    /// Whether what was said last was refused although reading went on: if there is no more then, the evening has failed.
+    fn slipped(&self) -> bool {
+        false
+    }
 
     /// The number of the line read last, where lines have numbers.
     fn line(&self) -> Option<usize> {

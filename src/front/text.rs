@@ -4,7 +4,7 @@ use std::io;
 
 use super::words::{at_menu, at_question, can_roll};
 use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::{Kind, Note, Outcome, Question, Refusal};
+use crate::kernel::{Kind, Note, Outcome, Question, Refusal, Score};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
@@ -84,7 +84,8 @@ impl<R: Reader> Text<R> {
     fn question(&self, asking: Asking<'_>) -> io::Result<()> {
         let question = asking.question;
         let mut head = String::new();
-        if let Some(who) = asking.who {
+        // Many a question names its player by itself.
+        if let Some(who) = asking.who.filter(|who| !question.text.starts_with(*who)) {
             head.push_str(who);
             head.push_str(": ");
         }
@@ -171,7 +172,8 @@ impl<R: Reader> Text<R> {
 
     fn over(&self, outcome: &Outcome) -> io::Result<()> {
         self.screen.say(Look::Strong, &outcome.summary)?;
-        self.screen.put(&scores(&self.screen, outcome))
+        self.screen.put(&scores(&self.screen, outcome))?;
+        self.screen.say(Look::Faint, "`tablehand undo` takes the last step back, should it have been a slip")
     }
 }
 
@@ -196,12 +198,36 @@ fn named(key: &str, label: &str) -> String {
 pub fn scores(screen: &Screen, outcome: &Outcome) -> Vec<String> {
     let mut table = Grid::new("", &["", "player", "role", "score", ""]);
     for score in &outcome.scores {
-        let sum: Vec<String> = score.lines.iter().map(|line| format!("{} {}", line.what, line.points)).collect();
         let total = score.score.map(|score| score.to_string()).unwrap_or_default();
-        let place = if score.winner { format!("{}. wins", score.rank) } else { format!("{}.", score.rank) };
-        table.row([place, score.name.clone(), score.role.clone(), total, sum.join(", ")]);
+        let place = if outcome.scores.len() == 1 {
+            String::new()
+        } else if score.winner {
+            format!("{}. wins", score.rank)
+        } else {
+            format!("{}.", score.rank)
+        };
+        table.row([place, score.name.clone(), score.role.clone(), total, sum(score)]);
     }
     grid(screen, &table)
+}
+
+/// `6 experience + 1 for an unspent token = 7`.
+fn sum(score: &Score) -> String {
+    let mut sum = String::new();
+    for (at, line) in score.lines.iter().enumerate() {
+        let sign = match (at, line.points < 0) {
+            (0, false) => "",
+            (0, true) => "-",
+            (_, false) => " + ",
+            (_, true) => " - ",
+        };
+        sum.push_str(&format!("{sign}{} {}", line.points.unsigned_abs(), line.what));
+    }
+    let added: i64 = score.lines.iter().map(|line| line.points).sum();
+    match score.score.filter(|total| *total == added) {
+        Some(total) if score.lines.len() > 1 => format!("{sum} = {total}"),
+        _ => sum,
+    }
 }
 
 /// A part of what is shown of odds.
@@ -227,7 +253,16 @@ pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
         if !odds.facts.is_empty() {
             parts.push(Part::Text(Look::Strong, "it ends with".to_owned()));
         }
-        parts.push(Part::Chart(odds.ends.iter().map(|end| bar(&end.result, &end.weight)).collect()));
+        let mut ends: Vec<(&str, crate::kernel::Weight)> = Vec::new();
+        // Ends that differ in their notes alone look the same here.
+        for end in &odds.ends {
+            match ends.iter_mut().find(|(result, _)| *result == end.result) {
+                Some((_, weight)) => weight.add(&end.weight),
+                None => ends.push((&end.result, end.weight.clone())),
+            }
+        }
+        ends.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
+        parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
     }
     if !odds.assumed.is_empty() {
         let assumed: Vec<String> = odds.assumed.iter().map(|(id, answer)| format!("{id}={answer}")).collect();
@@ -310,7 +345,9 @@ impl<R: Reader> Front for Text<R> {
                         self.asked = Some(String::new());
                     }
                     Ok(said) => {
-                        if !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_)) {
+                        if said == Said::Actions
+                            || !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_))
+                        {
                             self.asked = None;
                         }
                         return Ok(said);
@@ -404,7 +441,7 @@ impl<R: Reader> Front for Text<R> {
         }
         let keys = if self.reader.line().is_none() { "; Esc takes the last answer back, arrow keys open a list" } else { "" };
         let text = format!(
-            "undo, undo 2, redo; status, odds, log, why, look …; fix ann.fame+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
+            "undo, undo 2, redo; status, odds, log, why, look …; fix PATH+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
         );
         self.screen.say(Look::Faint, &text)
     }

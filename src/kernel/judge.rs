@@ -349,7 +349,8 @@ fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusa
 }
 
 fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
-    typed::read(text, &question.dice).map_err(|fault| illegal(question, fault.to_string()))
+    // The fault names the faces already, and what was expected.
+    typed::read(text, &question.dice).map_err(|fault| Refusal::new(fault.to_string()).about(question.id.clone()))
 }
 
 #[cfg(test)]

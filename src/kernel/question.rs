@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Cite, Field, Seat, Value};
-use crate::dice::{Die, Reading, slug};
+use crate::dice::{Die, Reading, is_plural_of, slug};
 
 /// What sort of answer a question wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -88,7 +88,8 @@ pub fn begins(name: &str, wanted: &str) -> bool {
 }
 
 impl Question {
-    /// The options that a word may mean, by their place: the one whose key it is; else those whose key begins so, else those of
+    /// The options that a word may mean, by their place: the one whose key it is, or the
+    /// plural of it; else those whose key begins so, else those of
     /// which a part of the key does, else those whose label begins so.
     #[must_use]
     pub fn named(&self, word: &str) -> Vec<usize> {
@@ -100,11 +101,13 @@ impl Question {
         if wanted.is_empty() {
             return Vec::new();
         }
-        let rules: [&dyn Fn(&Opt) -> bool; 3] = [
-            &|option| key(option).starts_with(&wanted),
-            &|option| begins(&key(option), &wanted),
-            &|option| slug(&option.label).starts_with(&wanted),
-        ];
+        if let Some(nth) = self.options.iter().position(|option| is_plural_of(&wanted, &key(option))) {
+            return vec![nth];
+        }
+        let rules: [&dyn Fn(&Opt) -> bool; 3] =
+            [&|option| key(option).starts_with(&wanted), &|option| begins(&key(option), &wanted), &|option| {
+                slug(&option.label).starts_with(&wanted)
+            }];
         let fitting = |rule: &dyn Fn(&Opt) -> bool| -> Vec<usize> {
             self.options.iter().enumerate().filter(|(_, option)| rule(option)).map(|(nth, _)| nth).collect()
         };

@@ -39,6 +39,7 @@ mod tests {
     use std::path::Path;
 
     use super::super::read::games;
+    use super::super::{Layer, Problems, Records, dice};
     use super::*;
 
     #[test]
@@ -50,6 +51,18 @@ mod tests {
                 let path = format!("{game}/{}", entry.unwrap().file_name().to_str().unwrap());
                 assert!(listed.contains(&path.as_str()), "{path} is missing in packs/builtin.rs");
             }
+        }
+    }
+
+    #[test]
+    fn dice_stand_in_files_that_say_so() {
+        for game in builtin_games() {
+            let dice = |layers: Vec<Layer>| {
+                let mut problems = Problems::new();
+                dice(&Records::load(game, &layers, &mut problems), &mut problems)
+            };
+            let layer = Layer::built_in(game).unwrap();
+            assert_eq!(dice(vec![layer.clone().dice_only()]), dice(vec![layer]), "{game}");
         }
     }
 }

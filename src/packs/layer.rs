@@ -52,6 +52,15 @@ impl Layer {
         Self::of(LayerKind::Dir, name, files)
     }
 
+    /// The layer without those built-in files that say nothing of dice: a roll of a named die need not read a whole game.
+    #[must_use]
+    pub fn dice_only(mut self) -> Self {
+        if self.kind == LayerKind::BuiltIn {
+            self.files.retain(|(_, text)| text.lines().any(|line| line.starts_with("[die.")));
+        }
+        self
+    }
+
     fn of(kind: LayerKind, name: &str, files: Vec<(String, String)>) -> Self {
         let files = files.into_iter().map(|(path, text)| (path, Cow::Owned(text))).collect();
         Self { kind, name: name.to_owned(), files }

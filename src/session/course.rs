@@ -240,7 +240,8 @@ impl Course {
         let mut generator = Generator::at(self.row.seed, self.row.dice);
         let before = self.row.dice;
         let Some(value) = generator.answer(question) else { return false };
-        let roll = self.keep_roll(question.seat, &question.id, question.dice.iter().map(|die| die.id().to_owned()).collect(), &value, false);
+        let roll =
+            self.keep_roll(question.seat, &question.id, question.dice.iter().map(|die| die.id().to_owned()).collect(), &value, false);
         self.row.dice = generator.place();
         self.put(question, value, before, roll);
         true

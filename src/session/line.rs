@@ -34,7 +34,8 @@ impl Session {
         while !words.is_empty() {
             // What was certain, and so not asked before this question, may have been said all the same.
             for answer in course.certain.iter().skip(passed) {
-                let named = words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
+                let named =
+                    words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
                 words.drain(..named);
             }
             passed = course.certain.len();

@@ -10,6 +10,7 @@ use super::{At, Session, SessionError, Told, sessions};
 use crate::kernel::{Early, Refusal, Seat};
 use crate::store::{EntryKind, Place, SessionRow, StepKind, StepRow, Store, StoreFault, now_ms};
 use crate::toolbox::erased::{AnyGame, AnyNext, AnyState};
+use crate::toolbox::fix::misshapen;
 use crate::toolbox::wording::count;
 
 /// A game with what its packs say, in a form that can be compared.
@@ -243,13 +244,22 @@ fn physical(game: &dyn AnyGame, state: &AnyState) -> AnyState {
 /// A state from a person's file; every fault of it is named.
 fn from_json(game: &dyn AnyGame, json: &str) -> Result<AnyState, SessionError> {
     let whole: Json = serde_json::from_str(json).map_err(|error| Refusal::new(format!("this is no state: it is no JSON ({error})")))?;
-    let state = match (whole.get("session"), whole.get("state")) {
+    let given = match (whole.get("session"), whole.get("state")) {
         (Some(_), Some(state)) => state,
         _ => &whole,
     };
     let hint = "`status --json` prints one that is whole";
+    if given.as_object().is_none_or(serde_json::Map::is_empty) {
+        return Err(Refusal::new(format!("this is no state of {}: nothing is laid out in it", game.name())).hint(hint).into());
+    }
     let state =
-        game.read(&state.to_string()).map_err(|error| Refusal::new(format!("this is no state of {}: {error}", game.name())).hint(hint))?;
+        game.read(&given.to_string()).map_err(|error| Refusal::new(format!("this is no state of {}: {error}", game.name())).hint(hint))?;
+    if let Some(place) = misshapen(given, &game.write(&state)) {
+        return Err(Refusal::new(format!("this is no state of {}: {place} is a list", game.name()))
+            .expected("a record: values by name")
+            .hint(hint)
+            .into());
+    }
     let faults = game.faults(&state);
     if faults.is_empty() {
         return Ok(state);

@@ -17,6 +17,9 @@ use crate::kernel::{
     advance_from, advance_with,
 };
 
+/// What an end is called in which nothing changes that a person would name.
+pub const NOTHING: &str = "nothing changes";
+
 /// A state whose type only its game knows. Cheap to clone.
 #[derive(Clone)]
 pub struct AnyState(Rc<dyn Any>);
@@ -130,18 +133,11 @@ pub trait AnyGame {
     fn drive(&self, state: &AnyState, seat: Option<Seat>, action: &str, source: &mut dyn Source) -> Result<AnyStep, Refusal>;
     /// What a finished step ended.
     fn ends(&self, before: &AnyState, action: &str, after: &AnyState) -> Span;
-    /// The exact odds of an action.
+    /// The exact odds of an action, with the answers it has had so far, if it has begun already.
     ///
     /// # Errors
     /// See [`walk_on`].
-    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal> {
-        self.odds_on(state, seat, action, &[], early, reach)
-    }
-    /// The exact odds of an action that has begun already, with the answers it has had so far.
-    ///
-    /// # Errors
-    /// See [`walk_on`].
-    fn odds_on(
+    fn odds(
         &self,
         state: &AnyState,
         seat: Option<Seat>,
@@ -155,6 +151,8 @@ pub trait AnyGame {
     /// # Errors
     /// When there is no such value, the new one is of the wrong kind, or the state would have faults; all are named.
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal>;
+    /// A correction that could be made now, to show how one looks.
+    fn fix_example(&self, state: &AnyState) -> Option<String>;
     /// The table's own sheet.
     fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet;
     /// A state with this seat's dice, or the table's, rolled by hand or not.
@@ -338,7 +336,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
         }
     }
 
-    fn odds_on(
+    fn odds(
         &self,
         state: &AnyState,
         seat: Option<Seat>,
@@ -361,7 +359,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
                     None => odds.facts.push((fact.clone(), end.weight.clone())),
                 }
             }
-            let result = if facts.is_empty() { "nothing changes".to_owned() } else { facts.join("; ") };
+            let result = if facts.is_empty() { NOTHING.to_owned() } else { facts.join("; ") };
             match odds.ends.iter_mut().find(|known| known.result == result && known.notes == end.notes) {
                 Some(known) => known.weight.add(&end.weight),
                 None => odds.ends.push(OddsOf { result, notes: end.notes, weight: end.weight }),
@@ -375,11 +373,22 @@ impl<G: Evening> AnyGame for Hosted<G> {
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal> {
         let mut json = self.write(state);
         let aliases = G::aliases(self.state(state));
-        let told = edits.iter().map(|edit| fix::apply(&mut json, edit, &aliases)).collect::<Result<Vec<_>, _>>()?;
-        let fixed: G::State = serde_json::from_value(json).map_err(|error| {
-            let paths: Vec<&str> = edits.iter().map(|edit| edit.path.as_str()).collect();
-            Refusal::new(format!("{} can't be that: {error}", paths.join(", "))).hint("`status --json` shows what kind of value is there")
-        })?;
+        let mut told = Vec::new();
+        for edit in edits {
+            told.push(fix::apply(&mut json, edit, &aliases)?);
+            let read = serde_json::from_value::<G::State>(json.clone());
+            let error = match &read {
+                Err(error) => Some(error.to_string()),
+                Ok(read) => {
+                    let written = serde_json::to_value(read).unwrap_or(Json::Null);
+                    fix::misshapen(&json, &written).map(|_| "expected a record: the values by name".to_owned())
+                }
+            };
+            if let Some(error) = error {
+                return Err(fix::unfit(&json, edit, &aliases, &error));
+            }
+        }
+        let fixed: G::State = serde_json::from_value(json).map_err(|error| Refusal::new(error.to_string()))?;
         let fixed = AnyState(Rc::new(fixed));
         let before = self.faults(state);
         let faults: Vec<String> = self
@@ -394,6 +403,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
             Err(Refusal::new(format!("the table would not be whole: {}", faults.join("; ")))
                 .hint("give all values that change together in one `fix`"))
         }
+    }
+
+    fn fix_example(&self, state: &AnyState) -> Option<String> {
+        fix::example(&self.write(state), &G::aliases(self.state(state)))
     }
 
     fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet {

@@ -117,6 +117,46 @@ fn dead_throne_conserves(before: &Json, action: &str, after: &Json) -> Result<()
     Ok(())
 }
 
+/// What some games play for, so that rare procedures run too.
+const DEAD_THRONE_THINGS: [&str; 17] = [
+    "find",
+    "token",
+    "hammer",
+    "combine",
+    "split",
+    "tool",
+    "essence",
+    "scroll",
+    "end-effect",
+    "raise-trap",
+    "spring-trap",
+    "arrange",
+    "attack",
+    "move",
+    "card",
+    "group-up",
+    "revive",
+];
+/// What others play for.
+const DEAD_THRONE_SHOPPING: [&str; 16] = [
+    "market",
+    "buy",
+    "sell",
+    "buy-piece",
+    "buy-scroll",
+    "repair",
+    "leave-market",
+    "set-trap",
+    "tavern",
+    "carriage",
+    "inn",
+    "lone-quest",
+    "quest-done",
+    "move",
+    "boss",
+    "repair-town",
+];
+
 /// Whole games of one mode, with made-up cards; every game has its own favourite enemy and its own favourite step.
 fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -> Tally {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/dead-throne");
@@ -147,7 +187,10 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
         if seed % 3 < 2 {
             fixed.insert("to".to_owned(), text(pick(&steps, 2)));
         }
-        let likes = |offer: &tablehand::toolbox::erased::AnyOffer| preferred.contains(&offer.id.as_str());
+        let (things, shopping) = (DEAD_THRONE_THINGS, DEAD_THRONE_SHOPPING);
+        let themes: [&[&str]; 4] = [preferred, preferred, &things, &shopping];
+        let theme = themes[usize::try_from(seed / 5 % 4).expect("an index")];
+        let likes = |offer: &tablehand::toolbox::erased::AnyOffer| theme.contains(&offer.id.as_str());
         play(&game, seed, &fixed, if count > 100 { 1500 } else { 500 }, &likes, &dead_throne_conserves, &mut tally);
     }
     println!("dead-throne, {mode}: {count} games");
@@ -155,29 +198,115 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
     tally
 }
 
+/// What runs in every mode.
+const DEAD_THRONE_COMMON: [&str; 31] = [
+    "set-up",
+    "begin-turn",
+    "end-turn",
+    "move",
+    "fight",
+    "find",
+    "lone-quest",
+    "quest-done",
+    "inn",
+    "market",
+    "tavern",
+    "carriage",
+    "buy",
+    "sell",
+    "buy-scroll",
+    "repair",
+    "leave-market",
+    "arrange",
+    "combine",
+    "split",
+    "hammer",
+    "tool",
+    "token",
+    "essence",
+    "scroll",
+    "end-effect",
+    "pick-up",
+    "drop",
+    "card",
+    "finish",
+    "buy-piece",
+];
+
 #[test]
 fn dead_throne_lirennors_salvation() {
     let count = how_many(25, 1000);
-    let preferred = ["challenge", "strike", "fight", "move", "pick-up", "stone", "castle"];
-    dead_throne_games("lirennors-salvation", 7, count, &preferred);
+    let tally = dead_throne_games("lirennors-salvation", 7, count, &["challenge", "strike", "fight", "move", "pick-up", "stone", "castle"]);
+    if count >= 1000 {
+        tally.each_ran(&DEAD_THRONE_COMMON, 20);
+        tally.each_ran(
+            &[
+                "stone",
+                "castle",
+                "trade",
+                "challenge",
+                "join-battle",
+                "strike",
+                "summon",
+                "flee",
+                "draw-in",
+                "end-battle-turn",
+                "set-trap",
+                "raise-trap",
+                "spring-trap",
+            ],
+            20,
+        );
+    }
 }
 
 #[test]
 fn dead_throne_rogue_regions() {
     let count = how_many(25, 1000);
-    dead_throne_games("rogue-regions", 6, count, &["challenge", "strike", "fight", "attack", "move", "pick-up", "castle"]);
+    let tally = dead_throne_games("rogue-regions", 6, count, &["challenge", "strike", "fight", "attack", "move", "pick-up", "castle"]);
+    if count >= 1000 {
+        tally.each_ran(&DEAD_THRONE_COMMON, 20);
+        tally.each_ran(
+            &[
+                "attack",
+                "trade",
+                "challenge",
+                "join-battle",
+                "strike",
+                "summon",
+                "flee",
+                "draw-in",
+                "end-battle-turn",
+                "set-trap",
+                "raise-trap",
+                "spring-trap",
+            ],
+            20,
+        );
+    }
 }
 
 #[test]
 fn dead_throne_hero_of_lirennor() {
     let count = how_many(25, 1000);
-    dead_throne_games("hero-of-lirennor", 1, count, &["move", "fight", "quest-done", "boss", "castle"]);
+    let tally = dead_throne_games("hero-of-lirennor", 1, count, &["move", "fight", "quest-done", "boss"]);
+    if count >= 1000 {
+        tally.each_ran(&DEAD_THRONE_COMMON, 20);
+        tally.each_ran(&["boss", "agrimor", "castle", "no-effect"], 20);
+    }
 }
 
 #[test]
 fn dead_throne_defender() {
     let count = how_many(25, 1000);
-    dead_throne_games("defender", 4, count, &["attack", "move", "finish", "group-up", "revive", "repair-town"]);
+    let tally = dead_throne_games("defender", 4, count, &["attack", "move", "finish", "group-up", "revive", "repair-town"]);
+    if count >= 1000 {
+        tally.each_ran(&DEAD_THRONE_COMMON, 20);
+        tally.each_ran(
+            &["enemy-die", "march", "assault", "towns-hit", "attack", "group-up", "split-off", "revive", "repair-town", "trade"],
+            20,
+        );
+    }
 }
 
 /// Hit points stay within 0 and the maximum, a figure acts once a phase, and an identity is never given twice. That cards are
@@ -192,7 +321,9 @@ fn adventure_system_holds(before: &Json, action: &str, after: &Json) -> Result<(
         }
     }
     let done = |state: &Json| state["now"]["done"].as_array().map_or(0, Vec::len);
-    if action == "activate" && done(after) != done(before) + 1 {
+    let ever = |state: &Json, id: &Json| state["now"]["done"].as_array().is_some_and(|done| done.contains(id));
+    let all_before = before["now"]["done"].as_array().cloned().unwrap_or_default();
+    if action == "activate" && (done(after) <= done(before) || !all_before.iter().all(|id| ever(after, id))) {
         return Err(format!("{} acted before, {} now", done(before), done(after)));
     }
     let figures = |state: &Json| of(&state["figures"]);

@@ -58,12 +58,12 @@ impl Evening for AdventureSystem {
     fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         play.hand_over(table, seat);
         let present = play.at().present();
-        if play.at().seat() == seat {
-            if let Some(next) = present.iter().find(|other| **other > seat).or_else(|| present.first()) {
-                play.state.turn = super::state::Turn(*next);
-                if !matches!(play.state.phase, Phase::SetUp | Phase::Between | Phase::Over) {
-                    play.state.phase = Phase::Start;
-                }
+        if play.at().seat() == seat
+            && let Some(next) = present.iter().find(|other| **other > seat).or_else(|| present.first())
+        {
+            play.state.turn = super::state::Turn(*next);
+            if !matches!(play.state.phase, Phase::SetUp | Phase::Between | Phase::Over) {
+                play.state.phase = Phase::Start;
             }
         }
         Ok(())

@@ -42,7 +42,8 @@ impl Position<'_, '_> {
     /// Everything that has not attacked in this Battle Turn.
     fn unspent(self, seat: Seat) -> Vec<(With, String)> {
         let Some(fighter) = self.state.fighter(seat) else { return Vec::new() };
-        let weapon = (!fighter.spent).then(|| (With::Weapon, "weapon".to_owned()));
+        let armed = self.tray(seat).weapon().is_some_and(|weapon| !weapon.broken);
+        let weapon = (!fighter.spent).then(|| (With::Weapon, if armed { "weapon" } else { "hand" }.to_owned()));
         let creatures = fighter.creatures.iter().filter(|creature| !creature.spent);
         weapon.into_iter().chain(creatures.map(|creature| (With::Creature(creature.id.clone()), creature.id.clone()))).collect()
     }
@@ -161,8 +162,13 @@ impl Play<'_, DeadThrone> {
         let options: Vec<_> = self.at().unspent(seat).into_iter().map(|(with, key)| (with, key, 1)).collect();
         let only_weapon = options.iter().any(|(with, _, _)| *with == With::Weapon);
         let first = options.first().map(|(with, _, _)| with.clone());
+        let tray = &self.state[seat];
+        let broken = |wanted: &str| {
+            let weapon = tray.weapon().filter(|weapon| weapon.broken && (wanted == "weapon" || wanted == weapon.id))?;
+            Some(Refusal::new(format!("{} is broken: it can't be attacked with", wording::the(&weapon.id))).cite(cite::WEAPONS))
+        };
         let about = ask("with").of(seat).cite(cite::COMBINED).text(|| "With what? Several are one combined attack".to_owned());
-        let many = about.many(options).between(1, u32::MAX);
+        let many = about.many(options).between(1, u32::MAX).why_not(broken);
         let many = many.default_to(|with| u32::from(if only_weapon { *with == With::Weapon } else { Some(with) == first.as_ref() }));
         let with: Vec<With> = table.many(many)?.into_iter().map(|(with, _)| with).collect();
         let aims = self.at().aims(seat);

@@ -3,9 +3,11 @@
 use super::DeadThrone;
 use super::cite;
 use super::item::Kind;
+use super::parts;
 use super::position::Position;
 use super::settings::Setting;
 use crate::kernel::{Cite, Play, Seat, Table, note};
+use crate::toolbox::sheet::Automation;
 
 impl Position<'_, '_> {
     /// Whether a weapon of this attack breaks: the defense is greater.
@@ -40,6 +42,14 @@ impl Play<'_, DeadThrone> {
     fn break_in(&mut self, table: &mut Table<'_>, seat: Seat, slot: Kind, cite: Cite, say: impl Fn(&str, &str) -> String) {
         let name = self.state.sheet.name(seat);
         let Some(id) = self.state[seat].equipped(slot).map(|item| item.id.clone()) else { return };
+        match self.at().part(parts::BREAKING) {
+            Automation::On => {}
+            Automation::Off => return,
+            Automation::Remind => {
+                table.tell(|| note(format!("to be checked by hand: {}", say(&id, &name))).cite(cite));
+                return;
+            }
+        }
         if let Some(item) = self.state[seat].item_mut(&id) {
             item.broken = true;
             for part in &mut item.parts {

@@ -35,7 +35,12 @@ fn spread(pack: &super::pack::Pack, values: &[Value], more: i32) -> Vec<(i32, u6
 }
 
 fn chance(ways: u64, total: u64) -> String {
-    Fraction::new(Weight::from(ways), Weight::from(total.max(1))).to_string()
+    let chance = Fraction::new(Weight::from(ways), Weight::from(total.max(1)));
+    match ways {
+        0 => "never".to_owned(),
+        ways if ways == total => "always".to_owned(),
+        _ => format!("{chance} ({})", chance.percent()),
+    }
 }
 
 impl Position<'_, '_> {

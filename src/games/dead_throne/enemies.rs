@@ -288,8 +288,7 @@ impl Play<'_, DeadThrone> {
     /// A creature of the region of a carried stone heals to the maximum.
     fn heal_by_stone(&mut self, table: &mut Table<'_>, seat: Seat, card: &Card) -> Flow<()> {
         let carries = self.at().carried(seat).iter().any(|stone| stone.colour.region() == card.region);
-        let hero = !self.at().is_saladar(seat);
-        if card.human || !carries || !hero || self.state[seat].health >= self.at().max_health(seat) {
+        if card.human || !carries || self.state[seat].health >= self.at().max_health(seat) {
             return Ok(());
         }
         let cite = if self.at().mode() == Mode::Rogue { cite::ROGUE_STONES } else { cite::RESTRICTIONS };

@@ -16,7 +16,7 @@ use crate::toolbox::status::{Grid, Status};
 impl Evening for DeadThrone {
     const ID: &'static str = "dead-throne";
     const NAME: &'static str = "Dead Throne";
-    const PARTS: &'static [&'static str] = &[];
+    const PARTS: &'static [&'static str] = &[super::parts::BREAKING, super::parts::COSTS, super::parts::MARCH];
     const MOMENTS: &'static [&'static str] = &["turn", "round", "enemy-phase"];
 
     fn blank() -> State {
@@ -55,7 +55,6 @@ impl Evening for DeadThrone {
     fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         if play.state.mode.is_some() && play.state[seat].in_game() {
             play.leave_for_good(table, seat);
-            play.state.tavern_quests = play.state.tavern_quests.max(1);
             play.check_last_player(table);
             if play.state.turn.seat == seat && matches!(play.state.turn.stage, Stage::Act | Stage::After | Stage::EnemyDie) {
                 play.state.turn.stage = Stage::Done;

@@ -55,11 +55,11 @@ impl Play<'_, DeadThrone> {
             .map(|item| item.id.clone())
             .collect();
         let wears = self.state[seat].has_rucksack();
-        for id in std::iter::once(id.to_owned()).chain(inside) {
+        for (nth, id) in std::iter::once(id.to_owned()).chain(inside).enumerate() {
             let Some(mut item) = self.state[dead].take(&id) else { continue };
             item.id = self.state[seat].free_id(&item.id);
             item.carried = match (rucksack, item.kind) {
-                (true, Kind::Rucksack) if !wears => Carried::Equipped,
+                (true, _) if !wears && nth == 0 => Carried::Equipped,
                 (true, _) if !wears => Carried::Rucksack,
                 _ => Carried::Inventory,
             };

@@ -2,12 +2,14 @@
 
 use super::DeadThrone;
 use super::cite;
+use super::parts;
 use super::position::Position;
 use super::settings::Setting;
 use super::state::{Stage, Standing};
 use super::value::Value;
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
+use crate::toolbox::sheet::Automation;
 
 /// Where a marching enemy, or a group on one step, comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +90,11 @@ impl Play<'_, DeadThrone> {
             return Ok(());
         }
         let columns = self.at().columns();
-        let corrected = self.ask_march(table, &columns)?;
+        let by_hand = !self.at().does(parts::MARCH);
+        if self.at().part(parts::MARCH) == Automation::Remind {
+            table.tell(|| note("every spawned enemy marches its level towards its goal").cite(cite::SPAWNED_ENEMY));
+        }
+        let corrected = if by_hand { columns.iter().map(|column| column.ids.clone()).collect() } else { self.ask_march(table, &columns)? };
         for column in columns {
             let amended = corrected.contains(&column.ids);
             self.advance_column(table, column, amended)?;

@@ -18,7 +18,7 @@
 //! | `items`, `scrolls`, `traps`, `quests`, `stones` | what is carried |
 //! | `solo`, `siege`, `spawning`, `march`, `agrimor`, `groups` | the machinery of modes |
 //! | `scoring` | how a game ends |
-//! | `chances`, `evening`, `facts`, `faults`, `look`, `wording`, `cite` | what the evening around the game wants to know |
+//! | `parts`, `chances`, `evening`, `facts`, `faults`, `look`, `wording`, `cite` | what the evening around the game wants to know |
 
 pub mod cite;
 pub mod game;
@@ -48,6 +48,7 @@ mod looting;
 mod march;
 mod moving;
 mod opponents;
+mod parts;
 mod quests;
 mod scoring;
 mod scrolls;

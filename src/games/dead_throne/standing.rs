@@ -88,7 +88,7 @@ impl Play<'_, DeadThrone> {
         if dragon {
             self.wound_agrimor(table, seat, fought)?;
         }
-        if fought.died && self.state.ending.is_none() {
+        if fought.died {
             self.die(table, seat, None)?;
         }
         Ok(Some(fought))
@@ -97,7 +97,8 @@ impl Play<'_, DeadThrone> {
     /// Any damage sends an enemy back to its deck; only more than it did earns coin and XP. In Rogue Regions it must be beaten.
     fn settle_standing(&mut self, table: &mut Table<'_>, seat: Seat, enemies: &[Standing], foes: &Foes, fought: Fought) -> Flow<()> {
         let won = fought.winner == Winner::Player && !fought.died;
-        let gone = won || (fought.dealt > 0 && self.at().mode() != Mode::Rogue);
+        let dragon = enemies.iter().any(|enemy| enemy.agrimor);
+        let gone = won || (fought.dealt > 0 && self.at().mode() != Mode::Rogue && !dragon);
         let goes: Vec<String> = enemies.iter().filter(|enemy| gone && !enemy.agrimor).map(|enemy| enemy.id.clone()).collect();
         if !goes.is_empty() {
             self.state.enemies.retain(|enemy| !goes.contains(&enemy.id));

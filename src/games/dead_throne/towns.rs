@@ -3,14 +3,24 @@
 use super::DeadThrone;
 use super::cite;
 use super::health::Heal;
+use super::parts;
 use super::position::Position;
 use super::state::Mode;
 use super::wording;
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::sheet::Automation;
 
 impl Play<'_, DeadThrone> {
     /// What something costs is paid, or it is not done.
-    pub(super) fn pay(&mut self, seat: Seat, price: i32, what: &str, cite: Cite) -> Flow<()> {
+    pub(super) fn pay(&mut self, table: &mut Table<'_>, seat: Seat, price: i32, what: &str, cite: Cite) -> Flow<()> {
+        match self.at().part(parts::COSTS) {
+            Automation::On => {}
+            Automation::Off => return Ok(()),
+            Automation::Remind => {
+                table.tell(|| note(format!("{what} costs {price} coin: take it by hand")).cite(cite));
+                return Ok(());
+            }
+        }
         let coin = self.state[seat].coin;
         if price > coin {
             let name = self.state.sheet.name(seat);
@@ -77,7 +87,7 @@ impl Play<'_, DeadThrone> {
         let price = self.ask_price(table, seat, "What is the price?")?;
         let about = ask("name").of(seat).cite(cite::MARKET).text(|| "Which item? Enter, if the board need not know".to_owned());
         let item = table.text(about, Some("-".to_owned()), |text| if text == "-" { Ok(()) } else { wording::check_id(text) })?;
-        self.pay(seat, price, "that", cite::MARKET)?;
+        self.pay(table, seat, price, "that", cite::MARKET)?;
         if item != "-" {
             self.take_item(table, seat, &item)?;
         }
@@ -127,7 +137,7 @@ impl Play<'_, DeadThrone> {
         let price =
             if defender { self.pack.numbers.piece_price } else { self.ask_price(table, seat, "What does a Medallion Piece cost?")? };
         let cite = if defender { cite::DEFENDER_SET_UP } else { cite::COMPONENTS };
-        self.pay(seat, price, "a Medallion Piece", cite.clone())?;
+        self.pay(table, seat, price, "a Medallion Piece", cite.clone())?;
         self.state.market_pieces = self.state.market_pieces.saturating_sub(1);
         self.state[seat].pieces += 1;
         let (name, pieces) = (self.state.sheet.name(seat), self.state[seat].pieces);
@@ -139,7 +149,7 @@ impl Play<'_, DeadThrone> {
     pub(super) fn buy_scroll(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let price = self.ask_price(table, seat, "What does a scroll cost?")?;
         self.may_hold_scrolls(table, seat, 1)?;
-        self.pay(seat, price, "a scroll", cite::OBTAINING_SCROLLS)?;
+        self.pay(table, seat, price, "a scroll", cite::OBTAINING_SCROLLS)?;
         self.gain_scrolls(table, seat, 1);
         Ok(())
     }
@@ -147,7 +157,7 @@ impl Play<'_, DeadThrone> {
     /// Everything is mended for 5.
     pub(super) fn repair(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let price = self.pack.numbers.repair;
-        self.pay(seat, price, "repairing everything", cite::REPAIRING)?;
+        self.pay(table, seat, price, "repairing everything", cite::REPAIRING)?;
         for item in &mut self.state[seat].items {
             item.broken = false;
             item.parts.iter_mut().for_each(|part| part.broken = false);
@@ -183,7 +193,7 @@ impl Play<'_, DeadThrone> {
         if let Some(refusal) = self.at().barred_place(seat, &place) {
             table.bar(|| refusal)?;
         }
-        self.pay(seat, self.pack.numbers.carriage, "the carriage", cite::CARRIAGE)?;
+        self.pay(table, seat, self.pack.numbers.carriage, "the carriage", cite::CARRIAGE)?;
         self.go(seat, &place);
         let (name, coin) = (self.state.sheet.name(seat), self.state[seat].coin);
         table.tell(|| note(format!("{name} rides to {}: {coin} coin left", self.pack.tile_name(&to))).cite(cite::CARRIAGE));
@@ -196,6 +206,7 @@ impl Position<'_, '_> {
     #[must_use]
     pub fn too_dear(self, seat: Seat, price: i32, what: &str, cite: Cite) -> Option<Refusal> {
         let coin = self.tray(seat).coin;
-        (coin < price).then(|| Refusal::new(format!("{what} costs {price} coin; {} has {coin}", self.name(seat))).cite(cite))
+        (coin < price && self.does(parts::COSTS))
+            .then(|| Refusal::new(format!("{what} costs {price} coin; {} has {coin}", self.name(seat))).cite(cite))
     }
 }

@@ -8,7 +8,7 @@ impl Play<'_, DeadThrone> {
     /// A trap is bought: level 1 is active at once.
     pub(super) fn set_trap(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let price = self.pack.numbers.trap;
-        self.pay(seat, price, "a trap", cite::SETTING_TRAPS)?;
+        self.pay(table, seat, price, "a trap", cite::SETTING_TRAPS)?;
         self.state[seat].traps.push(1);
         let (name, coin) = (self.state.sheet.name(seat), self.state[seat].coin);
         table.tell(|| note(format!("{name} buys a trap for {price}: {coin} coin left")).cite(cite::SETTING_TRAPS));

@@ -129,14 +129,16 @@ impl Position<'_, '_> {
             if !joined.is_empty() {
                 delve.row(["fighting along".to_owned(), wording::party(&joined)]);
             }
-            delve.row(["graveyard".to_owned(), wording::dice(self.state.graveyard, "")]);
-            delve.row(["level".to_owned(), wording::dungeon(&self.state.dungeon)]);
+            delve.row(["graveyard".to_owned(), self.state.graveyard.to_string()]);
+            delve.row(["dungeon".to_owned(), wording::dungeon(&self.state.dungeon)]);
             delve.row(["lair".to_owned(), format!("{} (wakes at {})", wording::dragons(self.state.lair), self.dragon_threshold())]);
             for (at, dice) in self.state.ahead.iter().enumerate() {
                 delve.row([format!("level {} brings", usize::from(self.state.level) + at + 1), wording::dungeon(dice)]);
             }
             status.tables.push(delve);
-            status.foot = self.legal_now();
+            if self.state.phase.on_level() {
+                status.foot = self.legal_now();
+            }
         }
         status
     }
@@ -159,41 +161,26 @@ impl Position<'_, '_> {
                 let hero = if self.state.exhausted { "exhausted" } else { "ready" };
                 let mut head = vec![format!("{}: level {}, {}", self.name(), self.state.level, phase.name())];
                 let side = self.side();
-                head.extend(wrap(&format!(
-                    "delve {delve} of {} as the {} ({hero}): {}",
-                    self.pack.numbers.delves, side.name, side.specialty
-                )));
+                let delves = self.pack.numbers.delves;
+                head.push(format!("delve {delve} of {delves} as the {} ({hero}): {}", side.name, side.specialty));
                 head
             }
         }
     }
 
-    /// What is legal now, in lines that fit: the fight with everyone's reach, what else may be done.
+    /// What is legal now: the fight with everyone's reach, what else may be done.
     fn legal_now(self) -> Vec<String> {
         let free: Vec<Action> = self.offers().into_iter().filter(|offer| offer.barred.is_none()).map(|offer| offer.action).collect();
         let mut lines = Vec::new();
         if free.contains(&Action::Fight) {
-            lines.extend(wrap(&self.label(Action::Fight)));
+            lines.push(self.label(Action::Fight));
         }
         let others: Vec<String> = free.iter().filter(|action| **action != Action::Fight).map(|action| self.label(*action)).collect();
-        lines.extend(wrap(&others.join("; ")));
+        if !others.is_empty() {
+            lines.push(others.join("; "));
+        }
         lines
     }
-}
-
-/// A text in lines of at most 78 letters.
-fn wrap(text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= 78 => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// What can be looked up: heroes, tokens, companions, phases.

@@ -13,11 +13,7 @@ pub fn topics(pack: &Pack) -> Vec<(&'static str, String, Cite)> {
     vec![
         ("objective", format!("the most experience after {} each", count(n.delves, "delve")), cite::OBJECTIVE),
         ("turn", format!("roll {} party dice, then level by level as many dungeon dice as the level's number", n.party_dice), cite::TURN),
-        (
-            "scroll",
-            "roll any other party dice and any monsters, chests and potions again; it never fights".to_owned(),
-            cite::MONSTER_PHASE,
-        ),
+        ("scroll", "roll any other party dice and any monsters, chests and potions again; it never fights".to_owned(), cite::MONSTER_PHASE),
         (
             "monster phase",
             "defeat every monster; several companions fight as many monsters of one kind; or flee".to_owned(),
