@@ -2,8 +2,11 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+use crate::kernel::Span;
 
 /// An extra pair of hands at a board-game table: keeps the counts, rolls the dice or is told them, referees, knows exact odds.
 ///
@@ -257,18 +260,6 @@ pub struct RollArgs {
     pub seed: Option<u64>,
 }
 
-/// How far odds look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum To {
-    /// To the end of this step.
-    #[default]
-    Step,
-    /// To the end of the round.
-    Round,
-    /// To the end of what is going on: the fight, the delve.
-    End,
-}
-
 /// `odds`.
 #[derive(Args, Debug, Default)]
 pub struct OddsArgs {
@@ -282,8 +273,8 @@ pub struct OddsArgs {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub at_least: Option<String>,
     /// How far to look
-    #[arg(long, value_enum, value_name = "HOW FAR", default_value_t = To::Step)]
-    pub to: To,
+    #[arg(long, value_name = "HOW FAR", default_value = "step", value_parser = PossibleValuesParser::new(Span::NAMES).try_map(|word| word.parse::<Span>()))]
+    pub to: Span,
     /// Show fractions
     #[arg(long)]
     pub fraction: bool,

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use serde_json::{Value as Json, json};
 
 use super::Context;
-use super::args::{OddsArgs, To};
+use super::args::OddsArgs;
 use super::dice::{Typed, typed};
 use super::error::{AppError, Done};
 use super::table;
@@ -13,8 +13,8 @@ use crate::dice::{Die, Distribution, Expression, Fraction, ReadAs, exact};
 use crate::front::json::odds as odds_json;
 use crate::front::menu::{named, split};
 use crate::front::text::{Part, odds_lines};
+use crate::kernel::Refusal;
 use crate::kernel::walk::Reach;
-use crate::kernel::{Refusal, Span};
 use crate::view::{Bar, Look, chances};
 
 /// Odds of dice; of an action if the first word is `do`.
@@ -52,11 +52,7 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
         (Some(word), None) => Some(session.action_named(word)?),
         (action, _) => action.clone(),
     };
-    let horizon = match args.to {
-        To::Step => Span::Step,
-        To::Round => Span::Round,
-        To::End => Span::End,
-    };
+    let horizon = args.to;
     let odds = session.odds(action.as_deref(), seat, &early, Reach { horizon, ..Reach::default() })?;
     let of = action.or_else(|| session.unfinished().map(|(action, _)| action.to_owned())).unwrap_or_default();
     if context.global.json {

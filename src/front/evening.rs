@@ -384,13 +384,12 @@ impl<'a> Evening<'a> {
             Ok(back) => back,
             Err(error) => return self.settle(Err(error), None),
         };
-        if back.len() > 1 {
-            let text = format!("Take back {}: {}?", count(i64::try_from(back.len()).unwrap_or(i64::MAX), "step"), back.join(", "));
-            if !self.front.confirm(&text)? {
-                return Ok(None);
-            }
+        if let Some(text) = back.question()
+            && !self.front.confirm(&text)?
+        {
+            return Ok(None);
         }
-        let told = self.session.undo(undo);
+        let told = self.session.take_back(back);
         self.settle(told, None)
     }
 
@@ -495,18 +494,12 @@ impl<'a> Evening<'a> {
 
 /// `… to round` says how far to look.
 fn horizon(words: &[String]) -> (Vec<String>, Span) {
-    let span = |word: &str| match word {
-        "step" => Some(Span::Step),
-        "round" => Some(Span::Round),
-        "end" => Some(Span::End),
-        _ => None,
-    };
     let mut words = words.to_vec();
     if words.first().is_some_and(|word| word == "do") {
         words.remove(0);
     }
     if let [.., to, far] = words.as_slice()
-        && let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far))
+        && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
     {
         words.truncate(words.len() - 2);
         return (words, span);

@@ -105,7 +105,7 @@ fn some(question: &Question, words: &[String]) -> usize {
         let is_key = question.options.iter().any(|option| option.key == *word);
         if name.is_empty() && !is_key {
             pending = count;
-        } else if is_key || names_an_option(question, name.trim_start_matches('x')) {
+        } else if is_key || !question.named(name.trim_start_matches('x')).is_empty() {
             total = total.saturating_add(pending.take().or(count.filter(|_| !is_key)).unwrap_or(1));
             taken = at + 1;
         } else {
@@ -113,14 +113,6 @@ fn some(question: &Question, words: &[String]) -> usize {
         }
     }
     taken
-}
-
-fn names_an_option(question: &Question, word: &str) -> bool {
-    let wanted = slug(word);
-    // As an answer is judged: by a part of the key, but by the label's beginning only.
-    let by_key = |key: &str| slug(key).split('-').any(|part| part.starts_with(&wanted)) || slug(key).starts_with(&wanted);
-    let by_label = |label: &str| slug(label).starts_with(&wanted);
-    !wanted.is_empty() && question.options.iter().any(|option| by_key(&option.key) || by_label(&option.label))
 }
 
 #[cfg(test)]

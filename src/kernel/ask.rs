@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use super::{Cite, Field, Kind, Opt, Question, Refusal, Reply, Seat, Value};
-use crate::dice::{Outcome, Reads};
+use crate::dice::{Die, Outcome, Reads};
 
 type Words<'a> = Box<dyn Fn() -> String + 'a>;
 type Label<'a, T> = Box<dyn Fn(&T) -> String + 'a>;
@@ -16,7 +16,7 @@ type WhyNot<'a> = Box<dyn Fn(&str) -> Option<Refusal> + 'a>;
 /// What a question is about: its id, whose it is, its words and its section.
 pub struct About<'a> {
     id: Cow<'a, str>,
-    seat: Option<Seat>,
+    pub(super) seat: Option<Seat>,
     text: Option<Words<'a>>,
     hint: Option<Words<'a>>,
     cite: Option<Cite>,
@@ -128,6 +128,10 @@ pub(super) trait Posed {
     /// The key of an option.
     fn key(&self, _nth: usize) -> Option<&str> {
         None
+    }
+    /// The dice of a roll.
+    fn dice(&self) -> &[Die] {
+        &[]
     }
     /// How many of an option may be taken.
     fn limit(&self, _nth: usize) -> u32 {
@@ -523,6 +527,9 @@ impl<R: Reads> Posed for Roll<'_, '_, R> {
     }
     fn kind(&self) -> Kind {
         Kind::Roll
+    }
+    fn dice(&self) -> &[Die] {
+        self.reads.pool().dice()
     }
     fn outcomes(&self) -> Option<Vec<(Reply, u64)>> {
         Some(self.reads.outcomes().into_iter().map(|Outcome { faces, ways }| (Reply::Rolled(faces), ways)).collect())

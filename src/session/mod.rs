@@ -51,7 +51,7 @@ pub use line::Line;
 pub use start::{Host, Lookup, NewSession};
 pub use story::{LogLine, Summary};
 pub use typed::Typed;
-pub use undo::Undo;
+pub use undo::{Back, Undo};
 
 /// Where a session stands.
 #[derive(Clone, Debug)]

@@ -134,18 +134,11 @@ pub trait AnyGame {
     fn drive(&self, state: &AnyState, seat: Option<Seat>, action: &str, source: &mut dyn Source) -> Result<AnyStep, Refusal>;
     /// What a finished step ended.
     fn ends(&self, before: &AnyState, action: &str, after: &AnyState) -> Span;
-    /// The exact odds of an action.
+    /// The exact odds of an action, with the answers it has had so far, if it has begun already.
     ///
     /// # Errors
     /// See [`walk_on`].
-    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal> {
-        self.odds_on(state, seat, action, &[], early, reach)
-    }
-    /// The exact odds of an action that has begun already, with the answers it has had so far.
-    ///
-    /// # Errors
-    /// See [`walk_on`].
-    fn odds_on(
+    fn odds(
         &self,
         state: &AnyState,
         seat: Option<Seat>,
@@ -352,7 +345,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
         }
     }
 
-    fn odds_on(
+    fn odds(
         &self,
         state: &AnyState,
         seat: Option<Seat>,

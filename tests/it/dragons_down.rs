@@ -54,7 +54,7 @@ const MELEE: [(&str, &str); 2] = [("tactics.knight", "weapon 2, attack 2, maneuv
 
 fn round(game: &dyn AnyGame, state: &AnyState, early: &[Early], merge: bool) -> Odds {
     let reach = Reach { horizon: Span::Round, merge, ..Reach::default() };
-    game.odds(state, None, "monster-tactics", early, reach).expect("odds")
+    game.odds(state, None, "monster-tactics", &[], early, reach).expect("odds")
 }
 
 fn chance(odds: &Odds, fact: &str) -> String {

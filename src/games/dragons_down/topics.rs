@@ -6,6 +6,11 @@ use crate::kernel::Cite;
 pub(super) const TOPICS: &[(&str, &str, &str)] = &[
     ("set-up", "Game Setup", "tiles, token piles and the clearing of each civilization location by a d6; the pack's natives go there"),
     ("hero selection", "Hero Selection", "a lineage and a class card, either side; cubes, equipment, Gold and spells are those of both"),
+    (
+        "legend points",
+        "Legend Points and Fame",
+        "a site found first, an epic treasure shown first, a spell learned: 1 LP and 5 Fame; at the end ten Fame are one LP",
+    ),
     ("turn start", "Turn Start", "statuses are cleared, everyone is unblocked, and who has no hero may bring a new one"),
     ("actions", "Actions", "four a turn; one less in a cave, one more for a Human in a civilization location"),
     ("cave", "Caves", "one action of the turn is lost, so none may enter one with the last; not for a Dwarf"),
