@@ -151,9 +151,9 @@ fn show_dry(context: &Context, session: &Session, dry: &DryRun) -> Done {
 
 /// The questions that an action asks, each answered by its default or its first option to get to the next; what other answers lead
 /// to may differ.
-fn questions(session: &Session, choice: &Choice) -> Vec<Box<Question>> {
+fn questions(session: &Session, choice: &Choice) -> Vec<Question> {
     const MOST: usize = 6;
-    let (mut asked, mut early): (Vec<Box<Question>>, Vec<Early>) = (Vec::new(), Vec::new());
+    let (mut asked, mut early): (Vec<Question>, Vec<Early>) = (Vec::new(), Vec::new());
     while asked.len() < MOST {
         let Ok(dry) = session.dry_run(Some(&choice.offer.id), choice.offer.seat, early.clone(), false) else { break };
         let (true, At::Asks { question, .. }) = (dry.told.steps.is_empty(), dry.at) else { break };
@@ -162,7 +162,7 @@ fn questions(session: &Session, choice: &Choice) -> Vec<Box<Question>> {
         }
         let answer = usual(&question);
         let key = question.id.clone();
-        asked.push(question);
+        asked.push(*question);
         let Some(answer) = answer else { break };
         early.push(Early { key, raw: Raw::Text(answer) });
     }
