@@ -34,7 +34,7 @@ fn always() -> bool {
     table.is_some_and(|table| table.get(SETTING).and_then(Value::as_str) == Some("always"))
 }
 
-fn set_always(always: bool) -> Result<PathBuf, AppError> {
+fn write_setting(always: bool) -> Result<PathBuf, AppError> {
     let file = settings()?;
     let broken = |error: &dyn std::fmt::Display| {
         AppError::new(Kind::Data, format!("{}: {error}", file.display())).hint("mend it, or delete it: it holds settings only")
@@ -166,8 +166,8 @@ impl Keep for Keeper<'_> {
         always()
     }
 
-    fn keep_always(&self) -> Result<String, Refusal> {
-        let file = set_always(true).map_err(table::as_refusal)?;
+    fn set_always(&self) -> Result<String, Refusal> {
+        let file = write_setting(true).map_err(table::as_refusal)?;
         Ok(format!("from now on what is typed is kept without asking ({}; `tablehand data keep --ask` asks again)", file.display()))
     }
 
@@ -194,7 +194,7 @@ pub fn after(context: &Context, session: &mut Session, told: &Told) -> Done {
 /// `data keep`: what was typed in the session that is meant, all of it or these paths; or the setting.
 pub fn run(context: &Context, args: &KeepArgs) -> Done {
     if args.always || args.ask {
-        let file = set_always(args.always)?;
+        let file = write_setting(args.always)?;
         let what = if args.always { "what is typed is kept without asking" } else { "it is asked whether what is typed is kept" };
         context.screen.say(Look::Usual, &format!("from now on {what} ({})", file.display()))?;
         if args.paths.is_empty() {

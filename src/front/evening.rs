@@ -168,7 +168,7 @@ impl<'a> Evening<'a> {
             let picked = self.front.pick(&text, &WORDS)?;
             yes = matches!(picked, Some(0 | 2));
             if picked == Some(2) {
-                let said = keep.keep_always().unwrap_or_else(|refusal| refusal.to_string());
+                let said = keep.set_always().unwrap_or_else(|refusal| refusal.to_string());
                 self.front.show(Event::Line(&said))?;
             }
         }

@@ -21,7 +21,7 @@ pub trait Keep {
     ///
     /// # Errors
     /// When the setting can't be kept.
-    fn keep_always(&self) -> Result<String, Refusal>;
+    fn set_always(&self) -> Result<String, Refusal>;
 
     /// Keeps values of a game.
     ///

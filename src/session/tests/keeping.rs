@@ -125,7 +125,7 @@ fn a_file_that_is_not_ours_is_left_byte_for_byte() {
     };
     let mut damaged = newer.clone();
     damaged.truncate(100);
-    damaged[60..64].copy_from_slice(&[0, 0, 0, 1]);
+    damaged[60..64].copy_from_slice(&[0, 0, 0, 2]);
     let cases: [(&[u8], &str, &str); 4] = [
         (
             b"dear diary, today we robbed a goblin and it was fun, and then we had tea and cake",
@@ -133,7 +133,7 @@ fn a_file_that_is_not_ours_is_left_byte_for_byte() {
             "TABLEHAND_HOME",
         ),
         (&other_database, "not a database of tablehand", "move it away"),
-        (&newer, "written by a newer tablehand (format 99; this one knows ", "sessions export"),
+        (&newer, "written by a newer tablehand (format 99; this one knows 2)", "sessions export"),
         (&damaged, "is damaged", "copy it somewhere safe"),
     ];
     for (bytes, says, way_on) in cases {
