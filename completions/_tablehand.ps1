@@ -284,8 +284,8 @@ Register-ArgumentCompleter -Native -CommandName 'tablehand' -ScriptBlock {
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'No redraw, no boxes, one fact a line')
             [CompletionResult]::new('--fresh-dice', '--fresh-dice', [CompletionResultType]::ParameterName, 'Roll anew what undo took back, instead of the same dice again; the log says so')
             [CompletionResult]::new('--anyway', '--anyway', [CompletionResultType]::ParameterName, 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'tablehand;look' {

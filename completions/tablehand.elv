@@ -262,8 +262,8 @@ set edit:completion:arg-completer[tablehand] = {|@words|
             cand --plain 'No redraw, no boxes, one fact a line'
             cand --fresh-dice 'Roll anew what undo took back, instead of the same dice again; the log says so'
             cand --anyway 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling'
-            cand -h 'Print help (see more with ''--help'')'
-            cand --help 'Print help (see more with ''--help'')'
+            cand -h 'Print help'
+            cand --help 'Print help'
         }
         &'tablehand;look'= {
             cand --game 'Only in this game'

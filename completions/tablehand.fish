@@ -202,9 +202,9 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand roll" -l anyway -d '
 complete -c tablehand -n "__fish_tablehand_using_subcommand roll" -s h -l help -d 'Print help'
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l read -d 'How dice with faces are read: worst, best, sum, each, tally or count:FACE' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l at-least -d 'The chance of this number, or face, or better' -r
-complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l to -d 'How far to look' -r -f -a "step\t'To the end of this step'
-round\t'To the end of the round'
-end\t'To the end of what is going on: the fight, the delve'"
+complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l to -d 'How far to look' -r -f -a "step\t''
+round\t''
+end\t''"
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l fraction -d 'Show fractions'
@@ -212,7 +212,7 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l json -d 'Pr
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l plain -d 'No redraw, no boxes, one fact a line'
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
-complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -s h -l help -d 'Print help'
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l game -d 'Only in this game' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
