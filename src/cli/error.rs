@@ -222,6 +222,8 @@ impl From<Refusal> for AppError {
         }
         let expected = match (&refusal.expected, refusal.legal.is_empty()) {
             (Some(expected), true) => Some(expected.clone()),
+            // What is legal is said already: the faces of a die.
+            (Some(expected), false) if refusal.legal.iter().all(|word| expected.contains(word.as_str())) => Some(expected.clone()),
             (Some(expected), false) => Some(format!("{expected}: {}", refusal.legal.join(", "))),
             (None, false) => Some(refusal.legal.join(", ")),
             (None, true) => None,

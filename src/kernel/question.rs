@@ -95,7 +95,10 @@ impl Question {
     pub fn named(&self, word: &str) -> Vec<usize> {
         let wanted = slug(word);
         let key = |option: &Opt| option.key.to_lowercase();
-        if let Some(nth) = self.options.iter().position(|option| key(option) == wanted || key(option) == word.to_lowercase()) {
+        // As typed first: `ag` and `ag+` are alike as slugs.
+        let typed = word.trim().to_lowercase();
+        let exact = self.options.iter().position(|option| key(option) == typed);
+        if let Some(nth) = exact.or_else(|| self.options.iter().position(|option| key(option) == wanted)) {
             return vec![nth];
         }
         if wanted.is_empty() {

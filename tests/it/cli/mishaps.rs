@@ -13,7 +13,8 @@ fn position(user: &User, name: &str, state: &str) {
 fn began() -> User {
     let user = User::new();
     user.ok(&["new", "dr", "--name", "evening", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "5", "--physical"]);
-    user.ok(&["do", "roll.party=2 fighters, 2 clerics, mage, thief, champion", "roll.dungeon=goblin"]);
+    user.ok(&["do", "roll.party=2 fighters, 2 clerics, mage, thief, champion"]);
+    user.ok(&["do", "roll.dungeon=goblin"]);
     user
 }
 
