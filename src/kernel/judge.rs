@@ -156,7 +156,8 @@ fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {
 fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<usize, Refusal> {
     let is_key = |key: &str| question.options.iter().position(|option| option.key.to_lowercase() == key);
     let wanted = slug(text);
-    let exact = is_key(&wanted).or_else(|| is_key(&text.to_lowercase()));
+    // As typed first: `ag` and `ag+` are alike as slugs.
+    let exact = is_key(&text.trim().to_lowercase()).or_else(|| is_key(&wanted));
     if let Some(nth) = exact.or_else(|| is_key(&posed.about().shortened(&wanted)?)) {
         return Ok(nth);
     }
