@@ -284,8 +284,8 @@ Register-ArgumentCompleter -Native -CommandName 'tablehand' -ScriptBlock {
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'No redraw, no boxes, one fact a line')
             [CompletionResult]::new('--fresh-dice', '--fresh-dice', [CompletionResultType]::ParameterName, 'Roll anew what undo took back, instead of the same dice again; the log says so')
             [CompletionResult]::new('--anyway', '--anyway', [CompletionResultType]::ParameterName, 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'tablehand;look' {
@@ -326,7 +326,8 @@ Register-ArgumentCompleter -Native -CommandName 'tablehand' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a record, and where each of its values came from')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Report every fault of the packs')
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where your own packs are kept')
-            [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Keep a value of your own: dragons-down/monster.giant.health=4')
+            [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Keep a value of your own: dragons-down/monster.giant.chip.health=4')
+            [CompletionResult]::new('keep', 'keep', [CompletionResultType]::ParameterValue, 'Keep what you typed in a session, for other evenings')
             [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Begin a pack of your own')
             break
         }
@@ -377,6 +378,19 @@ Register-ArgumentCompleter -Native -CommandName 'tablehand' -ScriptBlock {
         'tablehand;data;set' {
             [CompletionResult]::new('--session', '--session', [CompletionResultType]::ParameterName, 'Use this session instead of the last one')
             [CompletionResult]::new('--pack', '--pack', [CompletionResultType]::ParameterName, 'Lay the packs of a folder over all others; may be repeated')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'No redraw, no boxes, one fact a line')
+            [CompletionResult]::new('--fresh-dice', '--fresh-dice', [CompletionResultType]::ParameterName, 'Roll anew what undo took back, instead of the same dice again; the log says so')
+            [CompletionResult]::new('--anyway', '--anyway', [CompletionResultType]::ParameterName, 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'tablehand;data;keep' {
+            [CompletionResult]::new('--session', '--session', [CompletionResultType]::ParameterName, 'Use this session instead of the last one')
+            [CompletionResult]::new('--pack', '--pack', [CompletionResultType]::ParameterName, 'Lay the packs of a folder over all others; may be repeated')
+            [CompletionResult]::new('--always', '--always', [CompletionResultType]::ParameterName, 'From now on keep whatever is typed, without asking')
+            [CompletionResult]::new('--ask', '--ask', [CompletionResultType]::ParameterName, 'From now on ask')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'No redraw, no boxes, one fact a line')
             [CompletionResult]::new('--fresh-dice', '--fresh-dice', [CompletionResultType]::ParameterName, 'Roll anew what undo took back, instead of the same dice again; the log says so')

@@ -79,6 +79,9 @@ _tablehand() {
             tablehand__subcmd__data,check)
                 cmd="tablehand__subcmd__data__subcmd__check"
                 ;;
+            tablehand__subcmd__data,keep)
+                cmd="tablehand__subcmd__data__subcmd__keep"
+                ;;
             tablehand__subcmd__data,list)
                 cmd="tablehand__subcmd__data__subcmd__list"
                 ;;
@@ -207,7 +210,7 @@ _tablehand() {
             return 0
             ;;
         tablehand__subcmd__data)
-            opts="-h --session --pack --json --plain --fresh-dice --anyway --help list show check path set new"
+            opts="-h --session --pack --json --plain --fresh-dice --anyway --help list show check path set keep new"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -230,6 +233,28 @@ _tablehand() {
             ;;
         tablehand__subcmd__data__subcmd__check)
             opts="-h --session --pack --json --plain --fresh-dice --anyway --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --session)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pack)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        tablehand__subcmd__data__subcmd__keep)
+            opts="-h --always --ask --session --pack --json --plain --fresh-dice --anyway --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

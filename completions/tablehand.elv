@@ -262,8 +262,8 @@ set edit:completion:arg-completer[tablehand] = {|@words|
             cand --plain 'No redraw, no boxes, one fact a line'
             cand --fresh-dice 'Roll anew what undo took back, instead of the same dice again; the log says so'
             cand --anyway 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling'
-            cand -h 'Print help (see more with ''--help'')'
-            cand --help 'Print help (see more with ''--help'')'
+            cand -h 'Print help'
+            cand --help 'Print help'
         }
         &'tablehand;look'= {
             cand --game 'Only in this game'
@@ -301,7 +301,8 @@ set edit:completion:arg-completer[tablehand] = {|@words|
             cand show 'Show a record, and where each of its values came from'
             cand check 'Report every fault of the packs'
             cand path 'Print where your own packs are kept'
-            cand set 'Keep a value of your own: dragons-down/monster.giant.health=4'
+            cand set 'Keep a value of your own: dragons-down/monster.giant.chip.health=4'
+            cand keep 'Keep what you typed in a session, for other evenings'
             cand new 'Begin a pack of your own'
         }
         &'tablehand;data;list'= {
@@ -347,6 +348,18 @@ set edit:completion:arg-completer[tablehand] = {|@words|
         &'tablehand;data;set'= {
             cand --session 'Use this session instead of the last one'
             cand --pack 'Lay the packs of a folder over all others; may be repeated'
+            cand --json 'Print JSON'
+            cand --plain 'No redraw, no boxes, one fact a line'
+            cand --fresh-dice 'Roll anew what undo took back, instead of the same dice again; the log says so'
+            cand --anyway 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'tablehand;data;keep'= {
+            cand --session 'Use this session instead of the last one'
+            cand --pack 'Lay the packs of a folder over all others; may be repeated'
+            cand --always 'From now on keep whatever is typed, without asking'
+            cand --ask 'From now on ask'
             cand --json 'Print JSON'
             cand --plain 'No redraw, no boxes, one fact a line'
             cand --fresh-dice 'Roll anew what undo took back, instead of the same dice again; the log says so'

@@ -202,9 +202,9 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand roll" -l anyway -d '
 complete -c tablehand -n "__fish_tablehand_using_subcommand roll" -s h -l help -d 'Print help'
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l read -d 'How dice with faces are read: worst, best, sum, each, tally or count:FACE' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l at-least -d 'The chance of this number, or face, or better' -r
-complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l to -d 'How far to look' -r -f -a "step\t'To the end of this step'
-round\t'To the end of the round'
-end\t'To the end of what is going on: the fight, the delve'"
+complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l to -d 'How far to look' -r -f -a "step\t''
+round\t''
+end\t''"
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l fraction -d 'Show fractions'
@@ -212,7 +212,7 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l json -d 'Pr
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l plain -d 'No redraw, no boxes, one fact a line'
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
 complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
-complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c tablehand -n "__fish_tablehand_using_subcommand odds" -s h -l help -d 'Print help'
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l game -d 'Only in this game' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
@@ -230,19 +230,20 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l plain -d 
 complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
 complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
 complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -s h -l help -d 'Print help'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -l session -d 'Use this session instead of the last one' -r
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -l json -d 'Print JSON'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -l plain -d 'No redraw, no boxes, one fact a line'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -s h -l help -d 'Print help'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -f -a "list" -d 'List the games with their layers'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -f -a "show" -d 'Show a record, and where each of its values came from'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -f -a "check" -d 'Report every fault of the packs'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -f -a "path" -d 'Print where your own packs are kept'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -f -a "set" -d 'Keep a value of your own: dragons-down/monster.giant.health=4'
-complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set new" -f -a "new" -d 'Begin a pack of your own'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l session -d 'Use this session instead of the last one' -r
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l json -d 'Print JSON'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l plain -d 'No redraw, no boxes, one fact a line'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -s h -l help -d 'Print help'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "list" -d 'List the games with their layers'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "show" -d 'Show a record, and where each of its values came from'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "check" -d 'Report every fault of the packs'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "path" -d 'Print where your own packs are kept'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "set" -d 'Keep a value of your own: dragons-down/monster.giant.chip.health=4'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "keep" -d 'Keep what you typed in a session, for other evenings'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -f -a "new" -d 'Begin a pack of your own'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from list" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from list" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from list" -l json -d 'Print JSON'
@@ -278,6 +279,15 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_see
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from set" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from set" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l session -d 'Use this session instead of the last one' -r
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l always -d 'From now on keep whatever is typed, without asking'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l ask -d 'From now on ask'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l json -d 'Print JSON'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l plain -d 'No redraw, no boxes, one fact a line'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
+complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from keep" -s h -l help -d 'Print help'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from new" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from new" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and __fish_seen_subcommand_from new" -l json -d 'Print JSON'

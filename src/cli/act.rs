@@ -10,9 +10,9 @@ use super::error::{AppError, Done};
 use super::table;
 use crate::front::Choice;
 use crate::front::evening::Ended;
-use crate::front::json::{action, note, question};
-use crate::front::menu::{by_id, choices, named, portion};
-use crate::kernel::Early;
+use crate::front::json::{self, action, note, question};
+use crate::front::menu::{choices, named, portion, split};
+use crate::kernel::{Early, Kind, Question, Raw};
 use crate::session::{At, DryRun, FinishedStep, Line, Session, SessionError, Told};
 use crate::view::Look;
 
@@ -44,6 +44,7 @@ pub fn run(context: &Context, args: &DoArgs) -> Done {
         told => told?,
     };
     if context.global.json {
+        super::keep::after(&context.at(&session), &mut session, &told)?;
         return done_json(&session, &told);
     }
     table::sit(context, &mut session, false, |evening| {
@@ -62,17 +63,7 @@ fn go_on(context: &Context, session: &mut Session, early: Vec<Early>, whole: boo
 
 /// The words of a command line, already apart.
 fn line(context: &Context, session: &Session, words: &[String]) -> Result<Line, AppError> {
-    let (mut early, mut rest) = (Vec::new(), Vec::new());
-    for word in words {
-        match by_id(word) {
-            // A key that is repeated is one list: hit=hit hit=equal.
-            Some(answer) => match early.iter_mut().find(|known: &&mut Early| known.key == answer.key) {
-                Some(known) => known.raw = crate::kernel::Raw::Text(format!("{} {}", text(known), text(&answer))),
-                None => early.push(answer),
-            },
-            None => rest.push(word.clone()),
-        }
-    }
+    let (early, mut rest) = split(words.iter().cloned());
     let mut line = Line { early, anyway: context.global.anyway, ..Line::default() };
     if !rest.is_empty() {
         if let Some(question) = session.question() {
@@ -89,13 +80,6 @@ fn line(context: &Context, session: &Session, words: &[String]) -> Result<Line, 
     Ok(line)
 }
 
-fn text(early: &Early) -> String {
-    match &early.raw {
-        crate::kernel::Raw::Text(text) => text.clone(),
-        crate::kernel::Raw::Json(json) => json.to_string(),
-    }
-}
-
 /// Everything on the menu.
 #[must_use]
 pub fn offered(session: &Session) -> Vec<Choice> {
@@ -104,15 +88,14 @@ pub fn offered(session: &Session) -> Vec<Choice> {
     choices(offers, sheet).into_iter().chain(choices(deeds, sheet)).collect()
 }
 
-/// A finished step as JSON.
+/// A finished step with all that happened in it, as JSON.
 #[must_use]
 pub fn step(step: &FinishedStep) -> Json {
-    json!({
-        "step": step.number,
-        "action": step.action,
-        "label": step.label,
-        "notes": step.notes.iter().map(note).collect::<Vec<_>>(),
-    })
+    let mut json = json::step(step);
+    if let Some(map) = json.as_object_mut() {
+        map.insert("notes".to_owned(), json!(step.notes.iter().map(note).collect::<Vec<_>>()));
+    }
+    json
 }
 
 /// What a deed brought, as JSON.
@@ -166,23 +149,58 @@ fn show_dry(context: &Context, session: &Session, dry: &DryRun) -> Done {
     )?)
 }
 
-/// What may be done now, and the first question that each asks.
+/// The questions that an action asks, each answered by its default or its first option to get to the next; what other answers lead
+/// to may differ.
+fn questions(session: &Session, choice: &Choice) -> Vec<Question> {
+    const MOST: usize = 6;
+    let (mut asked, mut early): (Vec<Question>, Vec<Early>) = (Vec::new(), Vec::new());
+    while asked.len() < MOST {
+        let Ok(dry) = session.dry_run(Some(&choice.offer.id), choice.offer.seat, early.clone(), false) else { break };
+        let (true, At::Asks { question, .. }) = (dry.told.steps.is_empty(), dry.at) else { break };
+        if asked.iter().any(|known| known.id == question.id) {
+            break;
+        }
+        let answer = usual(&question);
+        let key = question.id.clone();
+        asked.push(*question);
+        let Some(answer) = answer else { break };
+        early.push(Early { key, raw: Raw::Text(answer) });
+    }
+    asked
+}
+
+/// What someone might well answer.
+fn usual(question: &Question) -> Option<String> {
+    if let Some(default) = &question.default {
+        return Some(default.to_string());
+    }
+    let first = || question.options.first().map(|option| option.key.clone());
+    match question.kind {
+        Kind::Choose | Kind::Draw => first(),
+        Kind::Many if question.min.unwrap_or(0) <= 1 => first(),
+        Kind::Number => question.min.map(|least| least.to_string()),
+        Kind::Confirm => Some("yes".to_owned()),
+        Kind::Roll => {
+            let faces: Option<Vec<&str>> = question.dice.iter().map(|die| die.faces().first().map(|face| face.name.as_str())).collect();
+            faces.map(|faces| faces.join(" "))
+        }
+        Kind::Form => Some("?".to_owned()),
+        Kind::Many | Kind::Text => None,
+    }
+}
+
+/// What may be done now, and the questions that each asks.
 pub fn actions(context: &Context) -> Done {
     let session = table::session(context)?;
     let choices = offered(&session);
-    let asks = |choice: &Choice| {
-        let free = choice.offer.barred.is_none();
-        let dry = free.then(|| session.dry_run(Some(&choice.offer.id), choice.offer.seat, Vec::new(), false).ok()).flatten();
-        dry.filter(|dry| dry.told.steps.is_empty())
-            .and_then(|dry| if let At::Asks { question, .. } = dry.at { Some(question) } else { None })
-    };
+    let asks = |choice: &Choice| if choice.offer.barred.is_none() { questions(&session, choice) } else { Vec::new() };
     if context.global.json {
         let rows: Vec<Json> = choices
             .iter()
             .map(|choice| {
                 let mut row = action(choice);
                 if let Some(map) = row.as_object_mut() {
-                    map.insert("asks".to_owned(), json!(asks(choice).iter().map(|asks| question(asks, None)).collect::<Vec<_>>()));
+                    map.insert("asks".to_owned(), json!(asks(choice).iter().map(|asked| question(asked, None)).collect::<Vec<_>>()));
                 }
                 row
             })
@@ -202,17 +220,20 @@ pub fn actions(context: &Context) -> Done {
         return Ok(screen.say(Look::Strong, &format!("the game is over: {}", outcome.summary))?);
     }
     for choice in &choices {
-        let text = match (&choice.offer.barred, asks(choice)) {
+        let text = match (&choice.offer.barred, asks(choice).as_slice()) {
             (Some(refusal), _) => format!("{}  no: {}", choice.word, refusal.reason),
-            (None, Some(question)) => format!("{}  {}; asks {} ({})", choice.word, choice.offer.label, question.id, expectation(&question)),
-            (None, None) => format!("{}  {}", choice.word, choice.offer.label),
+            (None, [first, more @ ..]) => {
+                let then: String = more.iter().map(|question| format!(", then {}", question.id)).collect();
+                format!("{}  {}; asks {} ({}){then}", choice.word, choice.offer.label, first.id, expectation(first))
+            }
+            (None, []) => format!("{}  {}", choice.word, choice.offer.label),
         };
         screen.say(if choice.offer.barred.is_some() { Look::Faint } else { Look::Usual }, &text)?;
     }
     Ok(())
 }
 
-fn expectation(question: &crate::kernel::Question) -> String {
+fn expectation(question: &Question) -> String {
     let legal = question.legal();
     if legal.is_empty() || legal.len() > 8 { question.expected() } else { legal.join(", ") }
 }

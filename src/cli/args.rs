@@ -2,8 +2,11 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+use crate::kernel::Span;
 
 /// An extra pair of hands at a board-game table: keeps the counts, rolls the dice or is told them, referees, knows exact odds.
 ///
@@ -89,10 +92,16 @@ pub enum Command {
     Complete(CompleteArgs),
 }
 
+/// Every game in the box, as it may be named.
+fn games_help() -> String {
+    let (ids, shorts): (Vec<&str>, Vec<&str>) = crate::games::all().map(|(id, short, _)| (id, short)).unzip();
+    format!("{} (or {}, or a unique beginning)", ids.join(", "), shorts.join(", "))
+}
+
 /// `new`.
 #[derive(Args, Debug, Default)]
 pub struct NewArgs {
-    /// dragons-down, adventure-system, dungeon-roll, dead-throne (or dd, as, dr, dt, or a unique beginning)
+    #[arg(help = games_help())]
     pub game: Option<String>,
     /// How it is played
     #[arg(long, value_name = "M")]
@@ -251,18 +260,6 @@ pub struct RollArgs {
     pub seed: Option<u64>,
 }
 
-/// How far odds look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum To {
-    /// To the end of this step.
-    #[default]
-    Step,
-    /// To the end of the round.
-    Round,
-    /// To the end of what is going on: the fight, the delve.
-    End,
-}
-
 /// `odds`.
 #[derive(Args, Debug, Default)]
 pub struct OddsArgs {
@@ -273,11 +270,11 @@ pub struct OddsArgs {
     #[arg(long, value_name = "R")]
     pub read: Option<String>,
     /// The chance of this number, or face, or better
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub at_least: Option<String>,
     /// How far to look
-    #[arg(long, value_enum, value_name = "HOW FAR", default_value_t = To::Step)]
-    pub to: To,
+    #[arg(long, value_name = "HOW FAR", default_value = "step", value_parser = PossibleValuesParser::new(Span::NAMES).try_map(|word| word.parse::<Span>()))]
+    pub to: Span,
     /// Show fractions
     #[arg(long)]
     pub fraction: bool,
@@ -320,8 +317,9 @@ pub enum DataCommand {
     List,
     /// Show a record, and where each of its values came from
     Show {
-        /// GAME/TABLE.RECORD, as in dragons-down/monster.giant
-        what: String,
+        /// A record, a table or a game: giant, monster.giant, dragons-down monster
+        #[arg(required = true, value_name = "WORDS")]
+        what: Vec<String>,
     },
     /// Report every fault of the packs
     Check {
@@ -330,17 +328,33 @@ pub enum DataCommand {
     },
     /// Print where your own packs are kept
     Path,
-    /// Keep a value of your own: dragons-down/monster.giant.health=4
+    /// Keep a value of your own: dragons-down/monster.giant.chip.health=4
     Set {
         /// GAME/TABLE.RECORD.KEY=VALUE
         #[arg(required = true, value_name = "GAME/PATH=VALUE")]
         values: Vec<String>,
     },
+    /// Keep what you typed in a session, for other evenings
+    Keep(KeepArgs),
     /// Begin a pack of your own
     New {
         /// The game it belongs to, or a new game's id
         game: String,
     },
+}
+
+/// `data keep`.
+#[derive(Args, Debug, Default)]
+pub struct KeepArgs {
+    /// Only these, as in monster.giant.front; all that was typed if left out
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<String>,
+    /// From now on keep whatever is typed, without asking
+    #[arg(long, conflicts_with = "ask")]
+    pub always: bool,
+    /// From now on ask
+    #[arg(long)]
+    pub ask: bool,
 }
 
 /// `completions`.

@@ -9,7 +9,6 @@ use crate::front::prompt::Terminal;
 use crate::front::text::Reader as _;
 use crate::session::{Session, Told, Undo};
 use crate::toolbox::fix::Edit;
-use crate::toolbox::wording::count;
 use crate::view::Look;
 
 /// Takes back the last answer, or whole steps.
@@ -20,13 +19,12 @@ pub fn undo(context: &Context, args: &UndoArgs) -> Done {
         steps => steps.map_or(Undo::Answer, Undo::Steps),
     };
     let back = session.would_undo(undo)?;
-    if back.len() > 1 && !args.yes && table::someone(context) {
-        let text = format!("Take back {}: {}?", count(i64::try_from(back.len()).unwrap_or(i64::MAX), "step"), back.join(", "));
-        if !Terminal::new(&context.screen).confirm(&text)? {
-            return Ok(context.screen.say(Look::Usual, "nothing was taken back")?);
-        }
+    if let Some(text) = back.question().filter(|_| !args.yes && table::someone(context))
+        && !Terminal::new(&context.screen).confirm(&text)?
+    {
+        return Ok(context.screen.say(Look::Usual, "nothing was taken back")?);
     }
-    let told = session.undo(undo)?;
+    let told = session.take_back(back)?;
     tell(context, &mut session, &told)
 }
 
@@ -39,7 +37,7 @@ pub fn redo(context: &Context, args: &RedoArgs) -> Done {
 
 /// Corrects values by hand, all or none.
 pub fn fix(context: &Context, args: &FixArgs) -> Done {
-    let edits = args.edits.iter().map(|edit| Edit::parse(edit)).collect::<Result<Vec<_>, _>>().map_err(|refusal| {
+    let edits = Edit::parse_all(&args.edits).map_err(|refusal| {
         let error = AppError::from(refusal);
         AppError { kind: super::error::Kind::Usage, ..error }
     })?;

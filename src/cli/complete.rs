@@ -56,7 +56,7 @@ fn action(session: &Session, before: &[&str], last: &str) -> Vec<String> {
     };
     let sheet = session.game().sheet(session.state());
     let (name, seat) = crate::front::menu::named(first, &choices, sheet);
-    let early = rest.iter().filter_map(|word| crate::front::menu::by_id(word)).collect();
+    let (early, _) = crate::front::menu::split(rest.iter().map(|word| (*word).to_owned()));
     match session.dry_run(Some(&name), seat, early, false) {
         Ok(dry) if dry.told.steps.is_empty() => match &dry.at {
             At::Asks { question, .. } => answers(question, last),

@@ -10,11 +10,11 @@ use serde_json::json;
 use super::Context;
 use super::args::{DataArgs, DataCommand};
 use super::error::{AppError, Done, Kind};
-use super::owner;
+use super::keep;
 use crate::games;
-use crate::packs::{self, Layer, Problem, Problems, Records, Severity, read};
+use crate::packs::{self, Problem, Problems, Records, Severity, owner, read};
 use crate::toolbox::status::Grid;
-use crate::toolbox::wording::{count, list};
+use crate::toolbox::wording::{count, list, slug};
 use crate::view::{Look, grid};
 
 /// Does what `data` was told.
@@ -25,6 +25,7 @@ pub fn run(context: &Context, args: &DataArgs) -> Done {
         Some(DataCommand::Check { what }) => check(context, what.as_deref()),
         Some(DataCommand::Path) => path(context),
         Some(DataCommand::Set { values }) => set(context, values),
+        Some(DataCommand::Keep(args)) => keep::run(context, args),
         Some(DataCommand::New { game }) => new(context, game),
     }
 }
@@ -79,32 +80,118 @@ fn overview(context: &Context) -> Done {
     Ok(context.screen.put(&grid(&context.screen, &table))?)
 }
 
-fn show(context: &Context, what: &str) -> Done {
-    let (game_word, rest) = what.split_once('/').unwrap_or((what, ""));
-    let id = game(context, game_word)?;
-    let records = Records::load(&id, &read::layers(&id, &context.global.pack)?, &mut Problems::new());
-    let (table, record) = rest.split_once('.').unwrap_or((rest, ""));
-    if table.is_empty() || (record.is_empty() && records.has_table(table) && records.show(table, "").is_empty()) {
-        return contents(context, &records, table);
+/// A record: its game, its table and its id.
+type Place = (String, String, String);
+
+fn shown(place: &Place) -> String {
+    format!("{}/{}.{}", place.0, place.1, place.2)
+}
+
+/// A game, a table or a record, by as much of its name as says which.
+fn show(context: &Context, words: &[String]) -> Done {
+    let joined = words.join(" ");
+    let (first, rest) = match joined.split_once(['/', ' ']) {
+        Some((first, rest)) if joined.contains('/') || game(context, first).is_ok() => (Some(first), rest.trim()),
+        _ if games::id(&joined).is_ok_and(|id| id == joined || games::all().any(|(_, short, _)| short == joined)) => (Some(&*joined), ""),
+        _ => (None, &*joined),
+    };
+    let ids: Vec<String> = match first {
+        Some(word) => vec![game(context, word)?],
+        None => known(context)?.into_iter().collect(),
+    };
+    let mut all = Vec::new();
+    for id in ids {
+        let layers = read::layers(&id, &context.global.pack)?;
+        all.push(Records::load(&id, &layers, &mut Problems::new()));
     }
-    let lines = records.show(table, record);
-    if lines.is_empty() {
-        let ids: Vec<String> = records.tables().flat_map(|table| records.ids(table).map(move |id| format!("{table}.{id}"))).collect();
-        let error = AppError::not_found(format!("there is no record `{rest}` in the packs of {id}"));
-        return Err(match crate::dice::near(rest, ids.iter().map(String::as_str)) {
-            Some(near) => error.hint(format!("did you mean `{id}/{near}`?")),
-            None => error.hint(format!("`tablehand data show {id}` lists what there is")),
-        });
+    if let (Some(_), "", [records]) = (first, rest, all.as_slice()) {
+        return contents(context, records, "");
+    }
+    if let Some(records) = all.iter().find(|records| records.has_table(rest)) {
+        return contents(context, records, rest);
+    }
+    let (found, keys) = find(&all, rest);
+    match found.as_slice() {
+        [(game, table, id)] => match all.iter().find(|records| records.game() == game) {
+            Some(records) => record(context, records, table, id, &keys),
+            None => Ok(()),
+        },
+        [] => match first.is_none().then(|| game(context, rest)) {
+            Some(Ok(_)) => show(context, &[format!("{rest}/")]),
+            _ => Err(no_record(&all, rest)),
+        },
+        several => {
+            let names: Vec<String> = several.iter().map(shown).collect();
+            if context.global.json {
+                writeln!(io::stdout().lock(), "{}", json!({ "names": names }))?;
+                return Ok(());
+            }
+            context.screen.say(Look::Faint, &format!("{} are called so; name one to see it", names.len()))?;
+            names.iter().try_for_each(|name| context.screen.say(Look::Usual, name))?;
+            Ok(())
+        }
+    }
+}
+
+/// The records that some words name: of this very id, else with the words in it. Keys beneath may follow: `monster.giant.front`.
+fn find(all: &[Records], words: &str) -> (Vec<Place>, String) {
+    let (table, id) = match words.split_once('.') {
+        Some((table, id)) => (Some(slug(table)), id),
+        None => (None, words),
+    };
+    let (id, keys) = id.split_once('.').unwrap_or((id, ""));
+    let wanted = slug(id);
+    let places = |fits: &dyn Fn(&str) -> bool| {
+        let mut places = Vec::new();
+        for records in all {
+            for name in records.tables().filter(|name| table.as_ref().map_or(*name != "source", |table| table == name)) {
+                places
+                    .extend(records.ids(name).filter(|id| fits(id)).map(|id| (records.game().to_owned(), name.to_owned(), id.to_owned())));
+            }
+        }
+        places
+    };
+    let exact = places(&|id| slug(id) == wanted);
+    let found = if exact.is_empty() && !wanted.is_empty() { places(&|id| id.contains(&wanted)) } else { exact };
+    (found, keys.to_owned())
+}
+
+fn no_record(all: &[Records], words: &str) -> AppError {
+    let games: Vec<&str> = all.iter().map(Records::game).collect();
+    let error = AppError::not_found(format!("there is no record `{words}` in the packs of {}", games.join(", ")));
+    let each =
+        || all.iter().flat_map(|records| records.tables().flat_map(move |table| records.ids(table).map(move |id| (records, table, id))));
+    let whole: Vec<String> = each().map(|(_, table, id)| format!("{table}.{id}")).collect();
+    let near = crate::dice::near(words, whole.iter().map(String::as_str)).or_else(|| crate::dice::near(words, each().map(|(_, _, id)| id)));
+    let meant = near.and_then(|near| each().find(|(_, table, id)| *id == near || format!("{table}.{id}") == near));
+    match (meant, games.as_slice()) {
+        (Some((records, table, id)), _) => error.hint(format!("did you mean `{}/{table}.{id}`?", records.game())),
+        (None, [game]) => error.hint(format!("`tablehand data show {game}` lists what there is")),
+        (None, _) => error.hint("`tablehand data show dragons-down` lists what there is"),
+    }
+}
+
+/// One record, or those of its keys that begin so.
+fn record(context: &Context, records: &Records, table: &str, id: &str, keys: &str) -> Done {
+    let name = format!("{table}.{id}");
+    let mut lines = records.show(table, id);
+    if !keys.is_empty() {
+        lines.retain(|line| line.key.strip_prefix(keys).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')));
+        if lines.is_empty() {
+            let error = AppError::not_found(format!("`{name}` says nothing of `{keys}`"));
+            return Err(error.hint(format!("`tablehand data show {}/{name}` shows what it says", records.game())));
+        }
     }
     if context.global.json {
-        writeln!(io::stdout().lock(), "{}", json!({ "record": format!("{id}/{rest}"), "keys": lines, "meta": records.meta(rest) }))?;
+        let object = json!({ "record": format!("{}/{name}", records.game()), "keys": lines, "meta": records.meta(&name) });
+        writeln!(io::stdout().lock(), "{object}")?;
         return Ok(());
     }
-    let mut table = Grid::new(format!("{id}/{rest}"), &["key", "value", "from"]);
+    let mut grid_of = Grid::new(format!("{}/{name}", records.game()), &["key", "value", "from"]);
     for line in lines {
-        table.row([line.key, line.value, format!("{} ({}:{})", line.at.layer(), line.at.file(), line.at.line())]);
+        grid_of.row([line.key, line.value, format!("{} ({}:{})", line.at.layer(), line.at.file(), line.at.line())]);
     }
-    Ok(context.screen.put(&grid(&context.screen, &table))?)
+    Ok(context.screen.put(&grid(&context.screen, &grid_of))?)
 }
 
 /// The tables of a game, or the records of one table.
@@ -137,10 +224,17 @@ fn check(context: &Context, what: Option<&Path>) -> Done {
         Some(path) if path.is_file() => {
             let dir = path.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new(".")).to_owned();
             let named = fs::read_to_string(path).ok().and_then(|text| packs::game_of(&text));
-            let folder = dir.file_name().and_then(|name| name.to_str()).map(str::to_owned);
+            let whole = std::path::absolute(&dir).unwrap_or_else(|_| dir.clone());
+            let folder = whole.file_name().and_then(|name| name.to_str()).map(str::to_owned);
             only_file = path.file_name().map(|name| name.to_string_lossy().into_owned());
             let id = named.clone().or(folder).unwrap_or_default();
-            extra.push(if named.is_some() { dir } else { dir.parent().map(Path::to_owned).unwrap_or(dir) });
+            extra.push(match dir.parent() {
+                _ if named.is_some() => dir,
+                // A folder that is named without the one around it.
+                _ if dir == Path::new(".") => PathBuf::from(".."),
+                Some(around) if around != Path::new("") => around.to_owned(),
+                _ => PathBuf::from("."),
+            });
             vec![id]
         }
         Some(path) => vec![game(context, &path.to_string_lossy())?],
@@ -206,7 +300,7 @@ fn set(context: &Context, values: &[String]) -> Done {
         let wrong = || {
             AppError::usage(format!("`{typed}` is no value to keep"))
                 .expected("GAME/TABLE.RECORD.KEY=VALUE")
-                .hint("as in dragons-down/monster.giant.health=4")
+                .hint("as in dragons-down/monster.giant.chip.health=4")
         };
         let (left, right) = typed.split_once('=').ok_or_else(wrong)?;
         let (game_word, path) = left.trim().split_once('/').ok_or_else(wrong)?;
@@ -215,55 +309,10 @@ fn set(context: &Context, values: &[String]) -> Done {
             return Err(wrong());
         }
         let id = game(context, game_word)?;
-        let file = owner::file(&user_dir()?, &id);
-        let unwritable = |error: io::Error| AppError::storage(format!("{} can't be written: {error}", file.display()));
-        let before = match fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(AppError::storage(format!("{} can't be read: {error}", file.display()))),
-        };
-        let text = owner::with(&before, &[(path, owner::value(right.trim()))]).map_err(|fault| {
-            AppError::new(Kind::Data, format!("{}: {fault}", file.display())).hint("`tablehand data check` shows the place")
-        })?;
-        let faults = new_faults(context, &id, &file, &text)?;
-        if let Some(first) = faults.first() {
-            let mut error = AppError::new(Kind::Data, format!("`{typed}` would break the packs of {id}; nothing was changed"));
-            error.detail = first.render(false).lines().map(str::to_owned).collect();
-            return Err(error);
-        }
-        owner::write(&file, &text).map_err(unwritable)?;
+        let file = keep::put(context, &id, &[(path, owner::value(right.trim()))], typed)?;
         context.screen.say(Look::Usual, &format!("kept in {}: {left} is {}", file.display(), right.trim()))?;
     }
     Ok(())
-}
-
-/// The faults that the packs of a game would have with this text of the owner's, and do not have now.
-fn new_faults(context: &Context, game: &str, file: &Path, text: &str) -> Result<Vec<Problem>, AppError> {
-    let now = read::layers(game, &context.global.pack)?;
-    let mut then: Vec<Layer> = Vec::new();
-    let mine = || (file.display().to_string(), text.to_owned());
-    let mut placed = false;
-    for layer in &now {
-        let mut layer = layer.clone();
-        if layer.kind == packs::LayerKind::User {
-            layer.files.retain(|(path, _)| *path != mine().0);
-            layer.files.push((mine().0, mine().1.into()));
-            placed = true;
-        } else if layer.kind == packs::LayerKind::Dir && !placed {
-            then.push(Layer::user(vec![mine()]));
-            placed = true;
-        }
-        then.push(layer);
-    }
-    if !placed {
-        then.push(Layer::user(vec![mine()]));
-    }
-    let messages = |problems: &[Problem]| problems.iter().map(|problem| problem.message.clone()).collect::<Vec<_>>();
-    let before = messages(&games::check_layers(game, &now));
-    Ok(games::check_layers(game, &then)
-        .into_iter()
-        .filter(|problem| problem.severity == Severity::Error && !before.contains(&problem.message))
-        .collect())
 }
 
 fn new(context: &Context, name: &str) -> Done {

@@ -10,11 +10,11 @@ mod demo;
 mod dice;
 pub mod error;
 mod generate;
+mod keep;
 mod look;
 mod menu;
 mod new;
 mod odds;
-mod owner;
 mod play;
 mod position;
 mod roll;
@@ -38,6 +38,18 @@ pub struct Context {
     pub global: args::Global,
     /// What the output can show.
     pub screen: Screen,
+}
+
+impl Context {
+    /// The same at a session: with the packs it was begun with, unless others are given.
+    #[must_use]
+    pub fn at(&self, session: &crate::session::Session) -> Self {
+        let mut global = self.global.clone();
+        if global.pack.is_empty() {
+            global.pack = session.packs().iter().map(std::path::PathBuf::from).collect();
+        }
+        Self { global, screen: self.screen }
+    }
 }
 
 /// Reads the command line, runs it, prints the one error there may be, and gives the exit code.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 
 use serde_json::json;
 
@@ -26,7 +27,8 @@ pub fn run(context: &Context, args: &NewArgs) -> Done {
             .hint("as in `tablehand new dungeon-roll --player Ann --player Ben`"));
     };
     let early = answers(args)?;
-    let host = table::host(context, word)?;
+    let packs: Vec<PathBuf> = context.global.pack.iter().map(|dir| std::path::absolute(dir).unwrap_or_else(|_| dir.clone())).collect();
+    let host = table::host(word, &packs)?;
     let from = match &args.from {
         Some(path) => Some(fs::read_to_string(path).map_err(|error| unreadable(path, &error))?),
         None => None,
@@ -37,6 +39,7 @@ pub fn run(context: &Context, args: &NewArgs) -> Done {
         from,
         physical: args.physical,
         early,
+        packs: packs.iter().map(|dir| dir.to_string_lossy().into_owned()).collect(),
         quick: args.quick || !someone,
         whole: args.quick || !someone,
     };
@@ -86,7 +89,8 @@ fn answers(args: &NewArgs) -> Result<Vec<Early>, AppError> {
     for pair in &args.set {
         let (key, value) =
             pair.split_once('=').ok_or_else(|| AppError::usage(format!("`{pair}` sets nothing")).expected("--set key=value"))?;
-        give(format!("set.{}", key.trim()), value.trim());
+        // A key is a run of an id's segments: `packs` is `set.packs`, `edition` is itself.
+        give(key.trim().to_owned(), value.trim());
     }
     if let Some(mode) = &args.mode {
         give("mode".to_owned(), mode);

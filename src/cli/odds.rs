@@ -5,16 +5,16 @@ use std::io::{self, Write as _};
 use serde_json::{Value as Json, json};
 
 use super::Context;
-use super::args::{OddsArgs, To};
+use super::args::OddsArgs;
 use super::dice::{Typed, typed};
 use super::error::{AppError, Done};
 use super::table;
 use crate::dice::{Die, Distribution, Expression, Fraction, ReadAs, exact};
 use crate::front::json::odds as odds_json;
-use crate::front::menu::{by_id, named};
+use crate::front::menu::{named, split};
 use crate::front::text::{Part, odds_lines};
+use crate::kernel::Refusal;
 use crate::kernel::walk::Reach;
-use crate::kernel::{Refusal, Span};
 use crate::view::{Bar, Look, chances};
 
 /// Odds of dice; of an action if the first word is `do`.
@@ -32,13 +32,7 @@ pub fn run(context: &Context, args: &OddsArgs) -> Done {
 /// Odds of an action of the session; for none, of the unfinished step.
 fn of_action(context: &Context, args: &OddsArgs) -> Done {
     let session = table::session(context)?;
-    let (mut early, mut rest) = (Vec::new(), Vec::new());
-    for word in args.words.iter().skip(1) {
-        match by_id(word) {
-            Some(answer) => early.push(answer),
-            None => rest.push(word.as_str()),
-        }
-    }
+    let (early, rest) = split(args.words.iter().skip(1).cloned());
     let sheet = session.game().sheet(session.state());
     let (action, seat) = match rest.as_slice() {
         [] => (None, None),
@@ -58,11 +52,7 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
         (Some(word), None) => Some(session.action_named(word)?),
         (action, _) => action.clone(),
     };
-    let horizon = match args.to {
-        To::Step => Span::Step,
-        To::Round => Span::Round,
-        To::End => Span::End,
-    };
+    let horizon = args.to;
     let odds = session.odds(action.as_deref(), seat, &early, Reach { horizon, ..Reach::default() })?;
     let of = action.or_else(|| session.unfinished().map(|(action, _)| action.to_owned())).unwrap_or_default();
     if context.global.json {

@@ -9,7 +9,7 @@ use super::args::{LogArgs, WhyArgs, WordsArgs};
 use super::error::{AppError, Done};
 use super::table;
 use crate::front::evening::{log as log_lines, status_json, unfolded, why as why_lines};
-use crate::front::json::note;
+use crate::front::json::{log_line, note};
 use crate::view::{Look, position, position_of};
 
 /// The position, or what some words name of it.
@@ -38,7 +38,8 @@ pub fn status(context: &Context, args: &WordsArgs) -> Done {
 pub fn log(context: &Context, args: &LogArgs) -> Done {
     let session = table::session(context)?;
     if context.global.json {
-        writeln!(io::stdout().lock(), "{}", json!({ "log": session.log(args.last)? }))?;
+        let lines: Vec<_> = session.log(args.last)?.iter().map(log_line).collect();
+        writeln!(io::stdout().lock(), "{}", json!({ "log": lines }))?;
         return Ok(());
     }
     log_lines(&session, args.last)?.iter().try_for_each(|line| context.screen.say(Look::Usual, line))?;

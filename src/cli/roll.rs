@@ -2,19 +2,17 @@
 
 use std::io::{self, BufWriter, Write as _};
 
-use rand::rngs::{ChaCha8Rng, SysRng};
-use rand::{Rng as _, SeedableRng as _, TryRng as _};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng as _, SeedableRng as _};
 use serde::Serialize;
 
 use super::Context;
 use super::args::RollArgs;
 use super::dice::{Typed, typed};
-use super::error::{AppError, Done};
+use super::error::Done;
 use crate::dice::{Expression, ReadAs, Rolled};
+use crate::session::generator::{NAME, fresh_seed};
 use crate::view::clean;
-
-/// The generator's name in JSON: a seed means something only together with it.
-pub const GENERATOR: &str = "chacha8";
 
 #[derive(Serialize)]
 struct RollJson {
@@ -31,7 +29,7 @@ pub fn run(context: &Context, args: &RollArgs) -> Done {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     let mut out = BufWriter::new(io::stdout().lock());
     if context.global.json {
-        write!(out, "{{\"seed\":{seed},\"generator\":\"{GENERATOR}\",\"rolls\":[")?;
+        write!(out, "{{\"seed\":{seed},\"generator\":\"{NAME}\",\"rolls\":[")?;
     }
     let mut first = true;
     for _ in 0..args.times {
@@ -55,12 +53,6 @@ pub fn run(context: &Context, args: &RollArgs) -> Done {
     }
     out.flush()?;
     Ok(())
-}
-
-/// A seed nobody chose, small enough for every JSON reader.
-pub fn fresh_seed() -> Result<u64, AppError> {
-    let bits = SysRng.try_next_u64().map_err(|error| AppError::storage(format!("the system gives no chance: {error}")))?;
-    Ok(bits >> 11)
 }
 
 /// What is read of it: numbers are summed, faces as their die says, else each for itself.

@@ -2,9 +2,11 @@
 
 use std::cell::RefCell;
 use std::io::{self, IsTerminal as _};
+use std::path::PathBuf;
 
 use super::Context;
 use super::error::{AppError, Done, Kind};
+use super::keep::Keeper;
 use super::odds::dice_lines;
 use crate::front::evening::{Ended, Evening, Failure};
 use crate::front::json::JsonLines;
@@ -29,8 +31,8 @@ pub fn store() -> Result<Store, AppError> {
 ///
 /// # Errors
 /// When there is no such game, or its packs have faults.
-pub fn host(context: &Context, game: &str) -> Result<Host, OpenError> {
-    games::host(game, &context.global.pack).map(|(game, fingerprint)| Host { game, fingerprint })
+pub fn host(game: &str, packs: &[PathBuf]) -> Result<Host, OpenError> {
+    games::host(game, packs).map(|(game, fingerprint)| Host { game, fingerprint })
 }
 
 /// The session that is meant: the one named, or the last one used.
@@ -48,8 +50,14 @@ pub fn session(context: &Context) -> Result<Session, AppError> {
 pub fn open(context: &Context, which: Option<&str>) -> Result<Session, AppError> {
     // A session knows no packs, so what is wrong with these goes past it.
     let fault: RefCell<Option<OpenError>> = RefCell::new(None);
-    let lookup = |game: &str| {
-        host(context, game).map_err(|error| {
+    let lookup = |game: &str, name: &str, begun_with: &[String]| {
+        let given = &context.global.pack;
+        let packs = if given.is_empty() { begun_with.iter().map(PathBuf::from).collect() } else { given.clone() };
+        if let Some(gone) = packs.iter().find(|dir| given.is_empty() && !dir.is_dir()) {
+            let message = format!("{name} was begun with the packs in {}, and that folder is gone", gone.display());
+            return Err(SessionError::NotFound { message, hint: Some("put it back, or say where it is now: --pack DIR".to_owned()) });
+        }
+        host(game, &packs).map_err(|error| {
             let message = error.to_string();
             fault.replace(Some(error));
             SessionError::NotFound { message, hint: None }
@@ -90,8 +98,10 @@ pub fn sit(
         (false, false) => Box::new(Text::new(screen, Lines::new(), keep_going)),
     };
     interrupt::install();
-    let dice = |words: &[String]| dice_lines(context, words);
-    let outcome = evening(&mut Evening::new(session, &mut *front, &dice, context.global.anyway));
+    let here = context.at(session);
+    let dice = |words: &[String]| dice_lines(&here, words);
+    let keeper = Keeper(&here);
+    let outcome = evening(&mut Evening::new(session, &mut *front, &dice, context.global.anyway).keeping(&keeper));
     Ok(outcome?)
 }
 
@@ -163,6 +173,7 @@ impl From<Failure> for AppError {
         match failure {
             Failure::Io(error) => error.into(),
             Failure::Session(error) => error.into(),
+            Failure::Slipped => Self { told: true, ..Self::new(Kind::Refused, "the last line was refused") },
             Failure::Refused { line, refusal } => {
                 let error = Self::from(*refusal);
                 let message = line.map_or_else(|| error.message.clone(), |line| format!("line {line}: {}", error.message));

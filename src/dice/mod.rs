@@ -17,8 +17,10 @@ mod expression;
 mod fraction;
 mod near;
 mod notation;
+mod plural;
 mod pool;
 mod reading;
+mod slug;
 #[cfg(test)]
 mod testing;
 pub mod typed;
@@ -30,7 +32,9 @@ pub use expression::{DiceTerm, Expression, Keep, Named, Numeric, Rolled, RolledD
 pub use fraction::Fraction;
 pub use near::near;
 pub use notation::{MOST, NotationFault, parse};
+pub use plural::is_plural_of;
 pub use pool::{Best, Count, Each, Outcome, Pool, Reading, Reads, Sum, Tally, TallyOf, Worst};
 pub use reading::{ReadAs, ReadFault};
+pub use slug::slug;
 pub use typed::TypedFault;
 pub use whole::Weight;

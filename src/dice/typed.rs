@@ -5,7 +5,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::{Die, Face, near};
+use super::{Die, Face, is_plural_of, near};
 
 /// Why a text is no result of the dice that were rolled. Its `Display` says what may be typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -317,7 +317,7 @@ impl Reader<'_> {
                 kinds.push(die);
             }
         }
-        kinds.iter().map(|die| format!("{die} ({})", either(&names(die)))).collect::<Vec<_>>().join(", ")
+        kinds.iter().map(|die| format!("{} ({})", bare(die.id()), either(&names(die)))).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -333,7 +333,8 @@ fn fit(die: &Die, word: &str) -> Fit {
             }
         })
     };
-    if let Some(face) = named(true).next().or_else(|| die.short(&lower)) {
+    let plural = || die.each_face().find(|face| is_plural_of(&lower, &die.name(*face).to_lowercase()));
+    if let Some(face) = named(true).next().or_else(|| die.short(&lower)).or_else(plural) {
         return Fit::Face(face);
     }
     let mut begins = named(false);
@@ -395,17 +396,22 @@ impl fmt::Display for TypedFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAFace { token, die, faces, near, .. } => {
-                write!(f, "`{token}` is not on the die {die}; type {}", either(faces))?;
+                write!(f, "`{token}` is not on the {} die; type {}", bare(die), either(faces))?;
                 near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
             }
             Self::Ambiguous { token, die, candidates, .. } => {
-                write!(f, "`{token}` on the die {die} could be {}; type more of it", either(candidates))
+                write!(f, "`{token}` on the {} die could be {}; type more of it", bare(die), either(candidates))
             }
             Self::TooMany { given, wanted: 0, .. } => write!(f, "{given} typed, but no dice are rolled; type nothing"),
             Self::TooMany { given, wanted, dice, .. } => write!(f, "{given} faces for {}; type one face a die: {dice}", counted(*wanted)),
             Self::TooFew { given, wanted, dice } => write!(f, "only {given} of {wanted} faces; type one face a die: {dice}"),
         }
     }
+}
+
+/// A die's name without the pack it is from: nobody at a table says `dungeon-roll/dungeon`.
+fn bare(id: &str) -> &str {
+    id.rsplit('/').next().unwrap_or(id)
 }
 
 fn counted(dice: usize) -> String {
@@ -467,17 +473,17 @@ mod tests {
         let d6 = numbered(6);
         assert_eq!(typed("3 5", &of(&d6, 2)), "3 5");
         assert_eq!(typed("35", &of(&d6, 2)), "3 5");
-        assert_eq!(typed("2 x 3", &of(&d6, 3)), "`x` is not on the die d6; type 1 to 6");
+        assert_eq!(typed("2 x 3", &of(&d6, 3)), "`x` is not on the d6 die; type 1 to 6");
         assert_eq!(typed("3 x2", &of(&d6, 2)), "3 3");
-        assert_eq!(typed("3x2", &of(&d6, 2)), "`3x2` is not on the die d6; type 1 to 6");
+        assert_eq!(typed("3x2", &of(&d6, 2)), "`3x2` is not on the d6 die; type 1 to 6");
         assert_eq!(typed("2 door", &of(&haggle(), 2)), "2 door");
-        assert_eq!(typed("2d", &of(&haggle(), 2)), "`2d` is not on the die haggle; type 0, 1, 2, 3, 4 or door");
+        assert_eq!(typed("2d", &of(&haggle(), 2)), "`2d` is not on the haggle die; type 0, 1, 2, 3, 4 or door");
         assert_eq!(typed("2xdoor", &of(&haggle(), 2)), "door door");
         assert_eq!(typed("1 20", &of(&numbered(20), 2)), "1 20");
-        assert_eq!(typed("35", &of(&numbered(4), 2)), "`35` is not on the die d4; type 1 to 4");
+        assert_eq!(typed("35", &of(&numbered(4), 2)), "`35` is not on the d4 die; type 1 to 4");
         assert_eq!(typed("34", &[numbered(4), numbered(8)]), "3 4");
-        assert_eq!(typed("35", &of(&numbered(20), 2)), "`35` is not on the die d20; type 1 to 20");
-        assert_eq!(typed("35", &of(&d6, 3)), "`35` is not on the die d6; type 1 to 6");
+        assert_eq!(typed("35", &of(&numbered(20), 2)), "`35` is not on the d20 die; type 1 to 20");
+        assert_eq!(typed("35", &of(&d6, 3)), "`35` is not on the d6 die; type 1 to 6");
     }
 
     #[test]
@@ -488,18 +494,18 @@ mod tests {
         // Both dice show it: only the order can tell.
         let other = die("luck", &[("hit", 1), ("clover", 1)]);
         assert_eq!(typed("hit clover", &[hit(), other.clone()]), "hit clover");
-        assert_eq!(typed("clover hit", &[hit(), other.clone()]), "`clover` is not on the die hit; type hit, equal or blank");
+        assert_eq!(typed("clover hit", &[hit(), other.clone()]), "`clover` is not on the hit die; type hit, equal or blank");
         assert_eq!(typed("clover blank", &[hit(), other]), "blank clover");
     }
 
     #[test]
     fn a_fault_names_the_die_and_what_may_be_typed() {
         for (text, dice, said, span) in [
-            ("hit equl", of(&hit(), 2), "`equl` is not on the die hit; type hit, equal or blank; did you mean `equal`?", Some(4..8)),
-            ("hti", of(&hit(), 1), "`hti` is not on the die hit; type hit, equal or blank; did you mean `hit`?", Some(0..3)),
-            ("h, c", of(&party(), 2), "`h` is not on the die party; type champion, mage, fighter, cleric, thief or scroll", Some(0..1)),
-            ("m, c", of(&party(), 2), "`c` on the die party could be champion or cleric; type more of it", Some(3..4)),
-            ("mc", of(&party(), 2), "`c` on the die party could be champion or cleric; type more of it", Some(1..2)),
+            ("hit equl", of(&hit(), 2), "`equl` is not on the hit die; type hit, equal or blank; did you mean `equal`?", Some(4..8)),
+            ("hti", of(&hit(), 1), "`hti` is not on the hit die; type hit, equal or blank; did you mean `hit`?", Some(0..3)),
+            ("h, c", of(&party(), 2), "`h` is not on the party die; type champion, mage, fighter, cleric, thief or scroll", Some(0..1)),
+            ("m, c", of(&party(), 2), "`c` on the party die could be champion or cleric; type more of it", Some(3..4)),
+            ("mc", of(&party(), 2), "`c` on the party die could be champion or cleric; type more of it", Some(1..2)),
             ("h", of(&hit(), 2), "only 1 of 2 faces; type one face a die: hit (hit, equal or blank)", None),
             ("hh", of(&hit(), 3), "only 2 of 3 faces; type one face a die: hit (hit, equal or blank)", None),
             ("", of(&numbered(20), 2), "only 0 of 2 faces; type one face a die: d20 (1 to 20)", None),
@@ -511,7 +517,7 @@ mod tests {
                 "18446744073709551615 faces for 2 dice; type one face a die: party (champion, mage, fighter, cleric, thief or scroll)",
                 Some(22..23),
             ),
-            ("7", of(&numbered(6), 1), "`7` is not on the die d6; type 1 to 6", Some(0..1)),
+            ("7", of(&numbered(6), 1), "`7` is not on the d6 die; type 1 to 6", Some(0..1)),
             ("h", vec![], "1 typed, but no dice are rolled; type nothing", Some(0..1)),
             (
                 "3",
@@ -519,8 +525,8 @@ mod tests {
                 "only 1 of 2 faces; type one face a die: hit (hit, equal or blank), haggle (0, 1, 2, 3, 4 or door)",
                 None,
             ),
-            ("é 3", of(&numbered(6), 2), "`é` is not on the die d6; type 1 to 6", Some(0..2)),
-            ("x2", of(&hit(), 2), "`x2` is not on the die hit; type hit, equal or blank", Some(0..2)),
+            ("é 3", of(&numbered(6), 2), "`é` is not on the d6 die; type 1 to 6", Some(0..2)),
+            ("x2", of(&hit(), 2), "`x2` is not on the hit die; type hit, equal or blank", Some(0..2)),
         ] {
             let fault = read(text, &dice).expect_err(text);
             assert_eq!((fault.to_string(), fault.span()), (said.to_owned(), span), "{text}");

@@ -2,13 +2,14 @@
 
 use std::io;
 
-use super::menu::{by_id, choices, line, portion};
+use super::keep::Keep;
+use super::menu::{choices, line, portion, split};
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
-use crate::session::{At, Line, Session, SessionError, Told, Undo};
+use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::store::EntryKind;
-use crate::toolbox::erased::Odds;
+use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::count;
 
@@ -37,6 +38,8 @@ pub enum Failure {
         /// Why.
         refusal: Box<Refusal>,
     },
+    /// There is no more to read, and the last line was refused: it has been said why.
+    Slipped,
     /// The session can't go on.
     Session(SessionError),
 }
@@ -55,6 +58,8 @@ pub struct Evening<'a> {
     session: &'a mut Session,
     front: &'a mut dyn Front,
     dice: DiceOdds<'a>,
+    /// Where what the owner types can be kept; none where it can't.
+    keep: Option<&'a dyn Keep>,
     /// Whether every refusal that can be overruled is.
     anyway: bool,
     /// What was refused last and may be overruled.
@@ -71,7 +76,13 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
-        Self { session, front, dice, anyway, refused: None }
+        Self { session, front, dice, keep: None, anyway, refused: None }
+    }
+
+    /// The same, with a place where what the owner types can be kept.
+    #[must_use]
+    pub fn keeping(self, keep: &'a dyn Keep) -> Self {
+        Self { keep: Some(keep), ..self }
     }
 
     /// Says what was said at opening it, and where the session stands, in at most eight lines besides.
@@ -132,13 +143,49 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Line(line))?;
         }
         for step in &told.steps {
-            self.front.show(Event::Step { number: u64::from(step.number), label: &step.label, begun: !step.must })?;
+            self.front.show(Event::Step(step))?;
             for note in step.fresh() {
                 self.front.show(Event::Note(note))?;
             }
         }
+        // Before the next question is told, since it is about what came before.
+        self.offer_to_keep(&told.typed)?;
         for note in &told.notes {
             self.front.show(Event::Note(note))?;
+        }
+        Ok(())
+    }
+
+    /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
+    fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
+        const WORDS: [&str; 3] = ["yes", "no", "always"];
+        let (Some(keep), false) = (self.keep, typed.is_empty()) else { return Ok(()) };
+        let mut yes = keep.always();
+        if !yes {
+            self.front.show(Event::Keepable(typed))?;
+            let what: Vec<String> = typed.iter().map(Typed::shown).collect();
+            let text = format!("Keep {} in your own pack, for other evenings? yes, no, always", what.join("; "));
+            let picked = self.front.pick(&text, &WORDS)?;
+            yes = matches!(picked, Some(0 | 2));
+            if picked == Some(2) {
+                let said = keep.set_always().unwrap_or_else(|refusal| refusal.to_string());
+                self.front.show(Event::Line(&said))?;
+            }
+        }
+        if !yes {
+            return Ok(());
+        }
+        match keep.keep(self.session.game().id(), typed) {
+            Ok(kept) => {
+                for line in &kept.lines {
+                    self.front.show(Event::Line(line))?;
+                }
+                if let Some(fingerprint) = &kept.fingerprint {
+                    self.session.repacked(fingerprint).map_err(Failure::Session)?;
+                }
+            }
+            // The evening goes on without.
+            Err(refusal) => self.front.show(Event::Line(&format!("not kept: {refusal}")))?,
         }
         Ok(())
     }
@@ -183,12 +230,18 @@ impl<'a> Evening<'a> {
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
-                self.front.help(None, &["type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin".to_owned()])?;
+                let typed = "type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin";
+                let game = self.session.game();
+                let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
+                let example = game.fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
+                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).chain(example).collect();
+                self.front.help(None, &lines)?;
                 Ok(None)
             }
             Said::Odds(words) => self.odds_at_menu(&words, all),
-            Said::Rolling(_) => {
-                self.refuse(Refusal::new("no roll is open").hint("`rolling` at the menu says whose dice are rolled by hand"))
+            Said::Rolling(by_hand) => {
+                let told = self.session.set_all_rolling(by_hand);
+                self.settle(told, None)
             }
             said => self.anywhere(said),
         }
@@ -211,7 +264,7 @@ impl<'a> Evening<'a> {
             }
             Said::Help => {
                 let rule = match &asking.question.cite {
-                    Some(cite) => self.session.game().look(cite.section()),
+                    Some(cite) => self.session.game().rule(cite),
                     None => Vec::new(),
                 };
                 self.front.help(Some(asking), &rule)?;
@@ -260,6 +313,7 @@ impl<'a> Evening<'a> {
             Said::Overrule => return self.overrule(),
             Said::Wrong(wrong) => return self.refuse(Refusal::new(wrong)),
             Said::Quit => return Ok(Some(Ended::Quit)),
+            Said::End if self.front.slipped() => return Err(Failure::Slipped),
             Said::End => return Ok(Some(Ended::Nothing)),
             _ => {}
         }
@@ -330,13 +384,12 @@ impl<'a> Evening<'a> {
             Ok(back) => back,
             Err(error) => return self.settle(Err(error), None),
         };
-        if back.len() > 1 {
-            let text = format!("Take back {}: {}?", count(i64::try_from(back.len()).unwrap_or(i64::MAX), "step"), back.join(", "));
-            if !self.front.confirm(&text)? {
-                return Ok(None);
-            }
+        if let Some(text) = back.question()
+            && !self.front.confirm(&text)?
+        {
+            return Ok(None);
         }
-        let told = self.session.undo(undo);
+        let told = self.session.take_back(back);
         self.settle(told, None)
     }
 
@@ -356,8 +409,8 @@ impl<'a> Evening<'a> {
         let (action, seat) = super::menu::named(first, all, &sheet);
         match self.session.action_named(&action) {
             Ok(action) => {
-                let early: Vec<Early> = rest.iter().filter_map(|word| by_id(word)).collect();
-                if early.len() < rest.len() {
+                let (early, others) = split(rest.iter().cloned());
+                if !others.is_empty() {
                     return self.refuse(
                         Refusal::new("odds take answers by their ids")
                             .expected("id=answer")
@@ -390,8 +443,8 @@ impl<'a> Evening<'a> {
     fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
         let (words, horizon) = horizon(words);
         let reach = || Reach { horizon, ..Reach::default() };
-        let early: Vec<Early> = words.iter().filter_map(|word| by_id(word)).collect();
-        if early.len() < words.len() {
+        let (early, others) = split(words.iter().cloned());
+        if !others.is_empty() {
             return self.odds_of_dice(&words, Refusal::new("odds take answers by their ids").expected("id=answer, or dice").into());
         }
         let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));
@@ -404,19 +457,32 @@ impl<'a> Evening<'a> {
             let odds = self.session.odds(None, None, &early, reach());
             return self.show_odds(&question.id, odds);
         }
+        let mut all = Vec::new();
         for key in each {
             let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
             let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
-            let odds = self.session.odds(None, None, &early, reach());
-            if let Some(ended) = self.show_odds(&key, odds)? {
-                return Ok(Some(ended));
+            match self.session.odds(None, None, &early, reach()) {
+                Ok(odds) => all.push((key, odds)),
+                // What one option is refused for, all are.
+                Err(error) => return self.settle(Err(error), None),
             }
+        }
+        if all.iter().all(|(_, odds)| odds.ends.iter().all(|end| end.result == NOTHING)) {
+            self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
+            return Ok(None);
+        }
+        for (of, odds) in &all {
+            self.front.show(Event::Odds { of, odds })?;
         }
         Ok(None)
     }
 
     fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
         match odds {
+            Ok(odds) if odds.ends.iter().all(|end| end.result == NOTHING) => {
+                self.front.show(Event::Text(&[format!("{of}: nothing to compare here: no outcome changes the position by itself")]))?;
+                Ok(None)
+            }
             Ok(odds) => {
                 self.front.show(Event::Odds { of, odds: &odds })?;
                 Ok(None)
@@ -428,18 +494,12 @@ impl<'a> Evening<'a> {
 
 /// `… to round` says how far to look.
 fn horizon(words: &[String]) -> (Vec<String>, Span) {
-    let span = |word: &str| match word {
-        "step" => Some(Span::Step),
-        "round" => Some(Span::Round),
-        "end" => Some(Span::End),
-        _ => None,
-    };
     let mut words = words.to_vec();
     if words.first().is_some_and(|word| word == "do") {
         words.remove(0);
     }
     if let [.., to, far] = words.as_slice()
-        && let (true, Some(span)) = (to.trim_start_matches('-') == "to", span(far))
+        && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
     {
         words.truncate(words.len() - 2);
         return (words, span);
@@ -474,9 +534,7 @@ fn resume(session: &Session) -> Result<Vec<String>, SessionError> {
     if !matches!(session.at(), At::Menu { .. }) {
         lines.extend(session.status().head.into_iter().take(2));
     }
-    let steps: Vec<String> = session.log(Some(6))?.into_iter().filter(|line| line.kind == EntryKind::Step).map(|line| line.text).collect();
-    let last = steps.get(steps.len().saturating_sub(3)..).unwrap_or_default();
-    lines.extend(last.iter().map(|text| format!("before: {text}")));
+    lines.extend(session.last_steps(3)?.iter().map(|text| format!("before: {text}")));
     if let Some(question) = session.question() {
         lines.push(format!("open: {}", if question.text.is_empty() { &question.id } else { &question.text }));
     }

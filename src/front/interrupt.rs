@@ -11,12 +11,12 @@ static PROMPTING: AtomicBool = AtomicBool::new(false);
 /// The exit code of a program that Ctrl-C ended.
 pub const EXIT: i32 = 130;
 
-/// From now on Ctrl-C restores the cursor and ends the program with 130, but for prompts, which end by themselves.
+/// From now on Ctrl-C ends the program with 130, but for prompts that read keys, which end by themselves. Only these hide the cursor,
+/// so nothing need be written here, where another thread may hold the output.
 pub fn install() {
     // A second handler is refused, and the first does the same.
     let _ = ctrlc::set_handler(|| {
         if !PROMPTING.load(Ordering::SeqCst) {
-            restore();
             process::exit(EXIT);
         }
     });

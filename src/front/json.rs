@@ -5,14 +5,18 @@ use std::io::{self, BufRead as _, Write as _};
 use serde_json::{Map, Value as Json, json};
 
 use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::{Early, Note, Question, Raw, Refusal};
+use crate::kernel::{Early, Note, Question, Raw, Refusal, Scalar};
+use crate::session::{FinishedStep, LogLine, Typed};
 use crate::toolbox::erased::{Odds, OddsOf};
 use crate::toolbox::fix::{Edit, How};
+use crate::view::moment;
 
 /// A client that reads and writes JSON lines.
 #[derive(Debug, Default)]
 pub struct JsonLines {
     read: usize,
+    /// Whether the line read last was refused, so that a script that ends with it has failed.
+    slipped: bool,
 }
 
 impl JsonLines {
@@ -51,18 +55,55 @@ impl JsonLines {
             match serde_json::from_str::<Map<String, Json>>(&line) {
                 Err(error) => self.fault(&format!("this is no JSON object: {error}"), EXPECTED)?,
                 Ok(object) => match said(&object, open) {
-                    Ok(said) => return Ok(said),
+                    Ok(said) => {
+                        self.slipped = false;
+                        return Ok(said);
+                    }
                     Err(wrong) => self.fault(&wrong, EXPECTED)?,
                 },
             }
+            self.slipped = true;
         }
     }
 }
 
-const EXPECTED: &str = "one of answer, do, undo, redo, fix, status, quit";
+const EXPECTED: &str = "one of answer, do, undo, redo, fix, overrule, status, odds, why, log, look, help, quit";
+
+/// What may be said, with what may be said along with it.
+const SAYINGS: [(&str, &[&str]); 13] = [
+    ("answer", &["id", "anyway"]),
+    ("do", &["answers"]),
+    ("undo", &[]),
+    ("redo", &[]),
+    ("fix", &["why"]),
+    ("overrule", &[]),
+    ("status", &[]),
+    ("odds", &[]),
+    ("why", &[]),
+    ("log", &[]),
+    ("look", &[]),
+    ("help", &[]),
+    ("quit", &[]),
+];
+
+/// Which of the sayings an object is; none of its keys may be left over.
+fn saying(object: &Map<String, Json>) -> Result<&'static str, String> {
+    let keys = || object.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+    let Some((name, besides)) = SAYINGS.iter().find(|(name, _)| object.contains_key(*name)) else {
+        return Err(if object.is_empty() { "the object is empty".to_owned() } else { format!("nothing is meant by {}", keys()) });
+    };
+    match object.keys().find(|key| *key != name && !besides.contains(&key.as_str())) {
+        Some(left) => {
+            let besides = if besides.is_empty() { "nothing".to_owned() } else { format!("`{}`", besides.join("`, `")) };
+            Err(format!("`{left}` means nothing with `{name}`, which takes {besides} besides"))
+        }
+        None => Ok(name),
+    }
+}
 
 /// What an object says.
 fn said(object: &Map<String, Json>, open: Option<&str>) -> Result<Said, String> {
+    saying(object)?;
     if let Some(answer) = object.get("answer") {
         return answered(object, answer, open);
     }
@@ -95,11 +136,23 @@ fn said(object: &Map<String, Json>, open: Option<&str>) -> Result<Said, String> 
     let asks = |key: &str| object.get(key).is_some_and(|value| value == &json!(true));
     match () {
         () if asks("status") => Ok(Said::Status(Vec::new())),
+        () if asks("why") => Ok(Said::Why),
+        () if asks("log") => Ok(Said::Log),
+        () if asks("help") => Ok(Said::Help),
+        () if asks("odds") => Ok(Said::Odds(Vec::new())),
+        () if object.contains_key("odds") => {
+            let words = object.get("odds").and_then(Json::as_str).ok_or("`odds` wants true, or the words of a person in one text")?;
+            Ok(Said::Odds(super::words::words(words)))
+        }
+        () if object.contains_key("look") => match object.get("look").and_then(Json::as_str) {
+            Some(words) if !words.trim().is_empty() => Ok(Said::Look(words.to_owned())),
+            _ => Err("`look` wants a text: what to look up".to_owned()),
+        },
         () if asks("overrule") => Ok(Said::Overrule),
         () if asks("quit") => Ok(Said::Quit),
         () => {
             let keys: Vec<&str> = object.keys().map(String::as_str).collect();
-            Err(if keys.is_empty() { "the object is empty".to_owned() } else { format!("nothing is meant by {}", keys.join(", ")) })
+            Err(format!("{} wants true", keys.join(", ")))
         }
     }
 }
@@ -110,6 +163,10 @@ fn answered(object: &Map<String, Json>, answer: &Json, open: Option<&str>) -> Re
         None | Some(Json::Null) => {}
         Some(id) if id.as_str() == Some(open) => {}
         Some(id) => return Err(format!("the open question is `{open}`, not {id}")),
+    }
+    if object.get("anyway") == Some(&json!(true)) {
+        let text = answer.as_str().ok_or("`anyway` wants the answer as a text")?;
+        return Ok(Said::Anyway(text.to_owned()));
     }
     if answer.as_str() == Some("roll") { Ok(Said::Roll) } else { Ok(Said::Answer(raw(answer))) }
 }
@@ -151,6 +208,25 @@ pub fn note(note: &Note) -> Json {
     json!({ "text": note.text, "cite": note.cite, "terms": note.terms })
 }
 
+/// A finished step as a client reads it; its notes come beside it.
+#[must_use]
+pub fn step(step: &FinishedStep) -> Json {
+    json!({ "step": step.number, "action": step.action, "label": step.label })
+}
+
+/// A line of the log as a client reads it.
+#[must_use]
+pub fn log_line(line: &LogLine) -> Json {
+    json!({
+        "at": moment(line.at),
+        "kind": line.kind,
+        "step": line.step,
+        "text": line.text,
+        "answers": line.answers,
+        "notes": line.notes.iter().map(note).collect::<Vec<_>>(),
+    })
+}
+
 /// A line of the menu as a client reads it.
 #[must_use]
 pub fn action(choice: &Choice) -> Json {
@@ -161,6 +237,20 @@ pub fn action(choice: &Choice) -> Json {
         "who": choice.who,
         "barred": choice.offer.barred.as_ref().map(|refusal| refusal.reason.clone()),
     })
+}
+
+/// What the owner typed as a client reads it, with the command that keeps it.
+fn keepable(typed: &[Typed]) -> Json {
+    let value = |scalar: &Scalar| match scalar {
+        Scalar::Number(number) | Scalar::Plus(number, 0) => json!(number),
+        other => json!(other.shown()),
+    };
+    let form = |typed: &Typed| -> Map<String, Json> {
+        typed.fields.iter().zip(&typed.form).map(|(field, scalar)| (field.key.clone(), value(scalar))).collect()
+    };
+    let values: Map<String, Json> = typed.iter().map(|typed| (typed.path.clone(), Json::Object(form(typed)))).collect();
+    let paths: Vec<&str> = typed.iter().map(|typed| typed.path.as_str()).collect();
+    json!({ "values": values, "command": format!("tablehand data keep {}", paths.join(" ")) })
 }
 
 /// The odds of an action as a client reads them.
@@ -200,14 +290,19 @@ impl Front for JsonLines {
         Ok(true)
     }
 
+    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+        Ok(None)
+    }
+
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::Step { number, label, .. } => Self::write("step", json!({ "step": number, "label": label })),
+            Event::Step(finished) => Self::write("step", step(finished)),
             Event::Note(told) => Self::write("note", note(told)),
             Event::Line(line) => Self::write("line", json!({ "text": line })),
             Event::Text(lines) => lines.iter().try_for_each(|line| Self::write("line", json!({ "text": line }))),
             Event::Status { json, .. } => Self::write("status", json.clone()),
             Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
+            Event::Keepable(typed) => Self::write("keep", keepable(typed)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }
     }
@@ -223,7 +318,12 @@ impl Front for JsonLines {
             "overrulable": refusal.overrulable,
         });
         Self::write("refused", object)?;
+        self.slipped = true;
         Ok(true)
+    }
+
+    fn slipped(&self) -> bool {
+        self.slipped
     }
 
     fn help(&mut self, _: Option<Asking<'_>>, rule: &[String]) -> io::Result<()> {
@@ -250,6 +350,24 @@ mod tests {
         let edit = |path: &str, how| Edit { path: path.to_owned(), how };
         let edits = vec![edit("ann.fame", How::To("12".to_owned())), edit("ben.fame", How::By(-1))];
         assert_eq!(fix, Ok(Said::Fix { edits, why: Some("the card says so".to_owned()) }));
+    }
+
+    #[test]
+    fn a_line_of_the_log_has_every_key_and_a_moment() {
+        let notes = vec![crate::kernel::note("ann wins")];
+        let line = LogLine {
+            at: 1_796_022_720_999,
+            kind: crate::store::EntryKind::Step,
+            step: Some(3),
+            text: "strike".to_owned(),
+            answers: vec![("target".to_owned(), "giant".to_owned())],
+            notes,
+        };
+        let expected = json!({
+            "at": "2026-11-30T07:12:00Z", "kind": "step", "step": 3, "text": "strike", "answers": [["target", "giant"]],
+            "notes": [{ "text": "ann wins", "cite": null, "terms": [] }],
+        });
+        assert_eq!(log_line(&line), expected);
     }
 
     #[test]

@@ -27,14 +27,25 @@ pub fn line(text: &str, offered: &[Choice], sheet: &Sheet) -> Line {
     let mut words = words(text).into_iter();
     let first = words.next().unwrap_or_default();
     let (action, seat) = named(&first, offered, sheet);
-    let (mut early, mut rest) = (Vec::new(), Vec::new());
+    let (early, rest) = split(words);
+    Line { action, seat, early, words: rest, ..Line::default() }
+}
+
+/// Words with `=`, which are answers by id, and all others. A key that is repeated is one list: `hit=hit hit=equal`.
+#[must_use]
+pub fn split(words: impl IntoIterator<Item = String>) -> (Vec<Early>, Vec<String>) {
+    let (mut early, mut rest): (Vec<Early>, Vec<String>) = (Vec::new(), Vec::new());
     for word in words {
-        match by_id(&word) {
-            Some(answer) => early.push(answer),
-            None => rest.push(word),
+        let Some((key, answer)) = by_id(&word) else {
+            rest.push(word);
+            continue;
+        };
+        match early.iter_mut().find(|known| known.key == key) {
+            Some(Early { raw: Raw::Text(text), .. }) => *text = format!("{text} {answer}"),
+            _ => early.push(Early { key: key.to_owned(), raw: Raw::Text(answer.to_owned()) }),
         }
     }
-    Line { action, seat, early, words: rest, ..Line::default() }
+    (early, rest)
 }
 
 /// The action and the seat that a word names.
@@ -58,11 +69,10 @@ fn begins(sheet: &Sheet, word: &str) -> Option<Seat> {
 }
 
 /// `target=giant-1` is an answer by id.
-#[must_use]
-pub fn by_id(word: &str) -> Option<Early> {
+fn by_id(word: &str) -> Option<(&str, &str)> {
     let (key, answer) = word.split_once('=')?;
     let is_key = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'));
-    is_key.then(|| Early { key: key.to_owned(), raw: Raw::Text(answer.to_owned()) })
+    is_key.then_some((key, answer))
 }
 
 /// Takes from the front of the words what answers a question: a face a die, a word a field, all for a text; of several things as
@@ -95,7 +105,7 @@ fn some(question: &Question, words: &[String]) -> usize {
         let is_key = question.options.iter().any(|option| option.key == *word);
         if name.is_empty() && !is_key {
             pending = count;
-        } else if is_key || names_an_option(question, name.trim_start_matches('x')) {
+        } else if is_key || !question.named(name.trim_start_matches('x')).is_empty() {
             total = total.saturating_add(pending.take().or(count.filter(|_| !is_key)).unwrap_or(1));
             taken = at + 1;
         } else {
@@ -103,14 +113,6 @@ fn some(question: &Question, words: &[String]) -> usize {
         }
     }
     taken
-}
-
-fn names_an_option(question: &Question, word: &str) -> bool {
-    let wanted = slug(word);
-    // As an answer is judged: by a part of the key, but by the label's beginning only.
-    let by_key = |key: &str| slug(key).split('-').any(|part| part.starts_with(&wanted)) || slug(key).starts_with(&wanted);
-    let by_label = |label: &str| slug(label).starts_with(&wanted);
-    !wanted.is_empty() && question.options.iter().any(|option| by_key(&option.key) || by_label(&option.label))
 }
 
 #[cfg(test)]
@@ -180,6 +182,14 @@ mod tests {
         assert_eq!(take(2, "2f mage"), ("2f".to_owned(), "mage".to_owned()));
         assert_eq!(take(9, "dragon"), ("dragon".to_owned(), String::new()));
         assert_eq!(take(9, "\"fighter, mage\" goblin"), ("fighter, mage".to_owned(), "goblin".to_owned()));
+    }
+
+    #[test]
+    fn a_key_that_is_repeated_is_one_list() {
+        let line = line("resolve hit=hit armour=none hit=equal", &[], &sheet());
+        let early = |key: &str, text: &str| Early { key: key.to_owned(), raw: Raw::Text(text.to_owned()) };
+        assert_eq!(line.early, [early("hit", "hit equal"), early("armour", "none")]);
+        assert_eq!(split(words("a=1 b a=2")), (vec![early("a", "1 2")], vec!["b".to_owned()]));
     }
 
     #[test]

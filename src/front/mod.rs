@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `evening` | the loop: what is open is asked, what was said is done |
 //! | `menu` | a typed line of a menu, taken apart: an action, and answers in the order asked |
+//! | `keep` | what the owner typed, kept for other evenings |
 //! | `text` | questions and events in words, for people |
 //! | `words` | what a person may type besides an answer |
 //! | `prompt` | lines from a terminal (dialoguer) |
@@ -15,6 +16,7 @@
 pub mod evening;
 pub mod interrupt;
 pub mod json;
+pub mod keep;
 pub mod menu;
 pub mod plain;
 pub mod prompt;
@@ -24,6 +26,7 @@ pub mod words;
 use std::io;
 
 use crate::kernel::{Early, Note, Outcome, Question, Raw, Refusal};
+use crate::session::{FinishedStep, Typed};
 use crate::toolbox::erased::{AnyOffer, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::status::Status;
@@ -75,6 +78,8 @@ pub enum Said {
     Rolling(bool),
     /// What the table may do besides.
     More,
+    /// All that may be done now, once more; at a question, the question.
+    Actions,
     /// Something that means nothing here; what is wrong with it.
     Wrong(String),
     /// The evening stops here, everything kept.
@@ -118,14 +123,7 @@ pub struct Menu<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// A step was finished.
-    Step {
-        /// Its number.
-        number: u64,
-        /// What it was.
-        label: &'a str,
-        /// Whether a person began it, and so knows already what it was.
-        begun: bool,
-    },
+    Step(&'a FinishedStep),
     /// Something happened.
     Note(&'a Note),
     /// Something was taken back, put right, picked.
@@ -148,6 +146,8 @@ pub enum Event<'a> {
         /// The chances.
         odds: &'a Odds,
     },
+    /// The owner typed values that could be kept for other evenings.
+    Keepable(&'a [Typed]),
     /// The game is over.
     Over {
         /// How.
@@ -177,6 +177,12 @@ pub trait Front {
     /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
     fn confirm(&mut self, text: &str) -> io::Result<bool>;
 
+    /// One of some words, the first for Enter, to a question of the program's own. None where nobody can be asked, or on Esc.
+    ///
+    /// # Errors
+    /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
+    fn pick(&mut self, text: &str, words: &[&str]) -> io::Result<Option<usize>>;
+
     /// Shows something.
     ///
     /// # Errors
@@ -194,6 +200,11 @@ pub trait Front {
     /// # Errors
     /// When it can't be shown.
     fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()>;
+
+    /// Whether what was said last was refused although reading went on: if there is no more then, the evening has failed.
+    fn slipped(&self) -> bool {
+        false
+    }
 
     /// The number of the line read last, where lines have numbers.
     fn line(&self) -> Option<usize> {

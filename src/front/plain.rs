@@ -44,14 +44,15 @@ impl Reader for Lines {
     fn read(&mut self, prompt: Prompt<'_>) -> io::Result<Got> {
         let default = prompt.default.map(|default| format!(" [{}]", clean(default))).unwrap_or_default();
         let mark = format!("{}{default}> ", clean(prompt.mark));
-        let mut out = io::stdout().lock();
         if self.someone {
+            // Nothing holds the output while a line is waited for: Ctrl-C must be able to end the program there.
+            let mut out = io::stdout().lock();
             write!(out, "{mark}")?;
             out.flush()?;
         }
         let Some(line) = self.next()? else { return Ok(Got::End) };
         if !self.someone {
-            writeln!(out, "{mark}{}", clean(&line))?;
+            writeln!(io::stdout().lock(), "{mark}{}", clean(&line))?;
         }
         Ok(Got::Line(line))
     }

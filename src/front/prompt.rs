@@ -12,7 +12,7 @@ use dialoguer::{Confirm, Input, MultiSelect, Select};
 
 use super::interrupt;
 use super::text::{Got, Prompt, Reader};
-use crate::view::{Screen, clean};
+use crate::view::{Screen, clean, wrap};
 
 /// The least columns in which dialoguer can draw; narrower terminals get plain lines.
 pub const LEAST_COLUMNS: usize = 12;
@@ -120,8 +120,12 @@ impl Reader for Terminal {
     }
 
     fn confirm(&mut self, text: &str) -> io::Result<bool> {
-        let text = clean(text).into_owned();
-        let asked = interrupt::prompting(|| Confirm::with_theme(&self.marks).with_prompt(text).default(true).interact_on_opt(&self.term));
+        // The prompt itself is drawn again with each key, and must not be longer than a line.
+        for line in wrap(&clean(text), self.columns(), 2) {
+            self.term.write_line(&line)?;
+        }
+        let asked =
+            interrupt::prompting(|| Confirm::with_theme(&self.marks).with_prompt("yes or no").default(true).interact_on_opt(&self.term));
         match asked.map_err(as_io) {
             Ok(answer) => Ok(answer.unwrap_or(false)),
             Err(error) => {

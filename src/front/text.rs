@@ -4,7 +4,7 @@ use std::io;
 
 use super::words::{at_menu, at_question, can_roll};
 use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::{Kind, Note, Outcome, Question, Refusal};
+use crate::kernel::{Kind, Note, Outcome, Question, Refusal, Score};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
@@ -84,7 +84,8 @@ impl<R: Reader> Text<R> {
     fn question(&self, asking: Asking<'_>) -> io::Result<()> {
         let question = asking.question;
         let mut head = String::new();
-        if let Some(who) = asking.who {
+        // Many a question names its player by itself.
+        if let Some(who) = asking.who.filter(|who| !question.text.starts_with(*who)) {
             head.push_str(who);
             head.push_str(": ");
         }
@@ -171,7 +172,8 @@ impl<R: Reader> Text<R> {
 
     fn over(&self, outcome: &Outcome) -> io::Result<()> {
         self.screen.say(Look::Strong, &outcome.summary)?;
-        self.screen.put(&scores(&self.screen, outcome))
+        self.screen.put(&scores(&self.screen, outcome))?;
+        self.screen.say(Look::Faint, "`tablehand undo` takes the last step back, should it have been a slip")
     }
 }
 
@@ -196,12 +198,36 @@ fn named(key: &str, label: &str) -> String {
 pub fn scores(screen: &Screen, outcome: &Outcome) -> Vec<String> {
     let mut table = Grid::new("", &["", "player", "role", "score", ""]);
     for score in &outcome.scores {
-        let sum: Vec<String> = score.lines.iter().map(|line| format!("{} {}", line.what, line.points)).collect();
         let total = score.score.map(|score| score.to_string()).unwrap_or_default();
-        let place = if score.winner { format!("{}. wins", score.rank) } else { format!("{}.", score.rank) };
-        table.row([place, score.name.clone(), score.role.clone(), total, sum.join(", ")]);
+        let place = if outcome.scores.len() == 1 {
+            String::new()
+        } else if score.winner {
+            format!("{}. wins", score.rank)
+        } else {
+            format!("{}.", score.rank)
+        };
+        table.row([place, score.name.clone(), score.role.clone(), total, sum(score)]);
     }
     grid(screen, &table)
+}
+
+/// `6 experience + 1 for an unspent token = 7`.
+fn sum(score: &Score) -> String {
+    let mut sum = String::new();
+    for (at, line) in score.lines.iter().enumerate() {
+        let sign = match (at, line.points < 0) {
+            (0, false) => "",
+            (0, true) => "-",
+            (_, false) => " + ",
+            (_, true) => " - ",
+        };
+        sum.push_str(&format!("{sign}{} {}", line.points.unsigned_abs(), line.what));
+    }
+    let added: i64 = score.lines.iter().map(|line| line.points).sum();
+    match score.score.filter(|total| *total == added) {
+        Some(total) if score.lines.len() > 1 => format!("{sum} = {total}"),
+        _ => sum,
+    }
 }
 
 /// A part of what is shown of odds.
@@ -227,7 +253,16 @@ pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
         if !odds.facts.is_empty() {
             parts.push(Part::Text(Look::Strong, "it ends with".to_owned()));
         }
-        parts.push(Part::Chart(odds.ends.iter().map(|end| bar(&end.result, &end.weight)).collect()));
+        let mut ends: Vec<(&str, crate::kernel::Weight)> = Vec::new();
+        // Ends that differ in their notes alone look the same here.
+        for end in &odds.ends {
+            match ends.iter_mut().find(|(result, _)| *result == end.result) {
+                Some((_, weight)) => weight.add(&end.weight),
+                None => ends.push((&end.result, end.weight.clone())),
+            }
+        }
+        ends.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
+        parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
     }
     if !odds.assumed.is_empty() {
         let assumed: Vec<String> = odds.assumed.iter().map(|(id, answer)| format!("{id}={answer}")).collect();
@@ -310,7 +345,9 @@ impl<R: Reader> Front for Text<R> {
                         self.asked = Some(String::new());
                     }
                     Ok(said) => {
-                        if !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_)) {
+                        if said == Said::Actions
+                            || !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_))
+                        {
                             self.asked = None;
                         }
                         return Ok(said);
@@ -325,15 +362,34 @@ impl<R: Reader> Front for Text<R> {
         self.reader.confirm(text)
     }
 
+    fn pick(&mut self, text: &str, words: &[&str]) -> io::Result<Option<usize>> {
+        if !self.reader.someone() {
+            return Ok(None);
+        }
+        self.asked = None;
+        self.screen.say(Look::Strong, text)?;
+        let list: Vec<(String, String)> = words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
+        let prompt = Prompt { mark: "", default: words.first().copied(), list: &list, preset: Some(0), many: false };
+        loop {
+            let Got::Line(line) = self.reader.read(prompt)? else { return Ok(None) };
+            let typed = line.trim().to_lowercase();
+            match words.iter().position(|word| word.starts_with(&typed)) {
+                Some(at) => return Ok(Some(at)),
+                None => self.screen.say(Look::Bad, &format!("no: `{}` is none of {}", line.trim(), words.join(", ")))?,
+            }
+        }
+    }
+
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::Step { label, begun, .. } => {
+            Event::Step(step) => {
                 // Something has happened: what is open now is news, even if it is called the same.
                 self.asked = None;
-                if begun {
+                // Who began it knows what it was.
+                if !step.must {
                     Ok(())
                 } else {
-                    self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") })
+                    self.screen.say(Look::Faint, &if self.screen.plain { step.label.clone() } else { format!("» {}", step.label) })
                 }
             }
             Event::Note(note) => self.note(note),
@@ -354,6 +410,8 @@ impl<R: Reader> Front for Text<R> {
                 Part::Text(look, text) => self.screen.say(look, &text),
                 Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
             }),
+            // Who can be asked is; the lines of a script are for the game.
+            Event::Keepable(_) => Ok(()),
             Event::Over { outcome, .. } => self.over(outcome),
         }
     }
@@ -383,7 +441,7 @@ impl<R: Reader> Front for Text<R> {
         }
         let keys = if self.reader.line().is_none() { "; Esc takes the last answer back, arrow keys open a list" } else { "" };
         let text = format!(
-            "undo, undo 2, redo; status, odds, log, why, look …; fix ann.fame+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
+            "undo, undo 2, redo; status, odds, log, why, look …; fix PATH+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
         );
         self.screen.say(Look::Faint, &text)
     }
@@ -396,4 +454,20 @@ impl<R: Reader> Front for Text<R> {
 fn legal(question: &Question) -> String {
     let legal = question.legal();
     if legal.is_empty() { question.expected() } else { format!("{} ({})", legal.join(", "), question.expected()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ScoreLine;
+
+    #[test]
+    fn a_score_did_not_show_how_it_was_summed() {
+        let line = |what: &str, points| ScoreLine { what: what.to_owned(), points };
+        let lines = vec![line("experience", 6), line("for an unspent token", 1), line("for a curse", -2)];
+        let score = Score { score: Some(5), lines, ..Score::default() };
+        assert_eq!(sum(&score), "6 experience + 1 for an unspent token - 2 for a curse = 5");
+        let score = Score { score: Some(6), lines: vec![line("experience", 6)], ..Score::default() };
+        assert_eq!(sum(&score), "6 experience");
+    }
 }

@@ -132,6 +132,7 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         "why" => alone(Said::Why),
         "quit" | "exit" => alone(Said::Quit),
         "more" => alone(Said::More),
+        "actions" => alone(Said::Actions),
         "?" | "??" | "help" => alone(Said::Help),
         "!" => alone(Said::Overrule),
         _ => Ok(None),
@@ -143,9 +144,9 @@ fn fix(rest: &str) -> Result<Said, String> {
     let (edits, why) = rest.split_once("--why").map_or((rest, None), |(edits, why)| (edits, Some(why)));
     let edits = words(edits);
     if edits.is_empty() {
-        return Err("correct what? type `fix ann.fame+=2`, or `fix ann.fame=12 --why …`".to_owned());
+        return Err("correct what? type `fix PATH+=2`, or `fix PATH=12 --why …`; `?` shows one that fits".to_owned());
     }
-    let edits = edits.iter().map(|edit| Edit::parse(edit)).collect::<Result<Vec<_>, _>>().map_err(|refusal| refusal.to_string())?;
+    let edits = Edit::parse_all(&edits).map_err(|refusal| refusal.to_string())?;
     let why = why.map(|why| words(why).join(" ")).filter(|why| !why.is_empty());
     Ok(Said::Fix { edits, why })
 }
@@ -225,7 +226,7 @@ mod tests {
     #[test]
     fn a_command_typed_wrongly_says_how() {
         assert_eq!(at_menu("undo x").expect_err("x"), "`x` is no number of steps; type `undo`, or `undo 2`");
-        assert!(at_menu("fix").expect_err("nothing").contains("fix ann.fame+=2"));
+        assert!(at_menu("fix").expect_err("nothing").contains("fix PATH+=2"));
         let Ok(Said::Fix { edits, why }) = at_menu("fix ann.health+=2 --why \"Aegis\"") else { panic!("a correction") };
         assert_eq!((edits.len(), why.as_deref()), (1, Some("Aegis")));
     }

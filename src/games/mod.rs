@@ -13,6 +13,7 @@ use crate::kernel::Cite;
 use crate::packs::{Layer, Problem, Problems, Records, read};
 use crate::toolbox::erased::{AnyGame, Hosted};
 use crate::toolbox::evening::Evening;
+use crate::toolbox::wording::slug;
 
 /// A game in the box.
 struct Entry {
@@ -30,28 +31,40 @@ const GAMES: &[Entry] = &[
         short: "dt",
         name: "Dead Throne",
         sections: dead_throne::cite::ALL,
-        open: |records, problems| hosted::<dead_throne::DeadThrone>(dead_throne::pack::Pack::read(records, problems)),
+        open: |records, problems| {
+            hosted::<dead_throne::DeadThrone>(dead_throne::pack::Pack::read(records, problems), records, dead_throne::cite::ALL)
+        },
     },
     Entry {
         id: "dragons-down",
         short: "dd",
         name: "Dragons Down",
         sections: dragons_down::SECTIONS,
-        open: |records, problems| hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems)),
+        open: |records, problems| {
+            hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems), records, dragons_down::SECTIONS)
+        },
     },
     Entry {
         id: "adventure-system",
         short: "as",
         name: "D&D Adventure System",
         sections: adventure_system::cite::ALL,
-        open: |records, problems| hosted::<adventure_system::AdventureSystem>(adventure_system::pack::Pack::read(records, problems)),
+        open: |records, problems| {
+            hosted::<adventure_system::AdventureSystem>(
+                adventure_system::pack::Pack::read(records, problems),
+                records,
+                adventure_system::cite::ALL,
+            )
+        },
     },
     Entry {
         id: "dungeon-roll",
         short: "dr",
         name: "Dungeon Roll",
         sections: dungeon_roll::cite::ALL,
-        open: |records, problems| hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems)),
+        open: |records, problems| {
+            hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems), records, dungeon_roll::cite::ALL)
+        },
     },
 ];
 
@@ -135,6 +148,14 @@ pub fn open_on_top(word: &str, layer: Layer) -> Result<Rc<dyn AnyGame>, OpenErro
     open_layers(entry, &Layer::built_in(entry.id).into_iter().chain([layer]).collect::<Vec<_>>())
 }
 
+/// Opens a game with exactly these layers.
+///
+/// # Errors
+/// If there is no such game, or the layers have faults.
+pub fn open_exactly(word: &str, layers: &[Layer]) -> Result<Rc<dyn AnyGame>, OpenError> {
+    open_layers(entry(word)?, layers)
+}
+
 /// Every fault of a game's packs, as `data check` shows them.
 ///
 /// # Errors
@@ -184,6 +205,28 @@ fn open_layers(entry: &'static Entry, layers: &[Layer]) -> Result<Rc<dyn AnyGame
 }
 
 /// A game with its pack, as one object.
-fn hosted<G: Evening>(pack: Option<G::Pack>) -> Option<Rc<dyn AnyGame>> {
-    Some(Rc::new(Hosted::<G>::new(pack?)))
+fn hosted<G: Evening>(pack: Option<G::Pack>, records: &Records, sections: &[Cite]) -> Option<Rc<dyn AnyGame>> {
+    Some(Rc::new(Hosted::<G>::new(pack?).knowing(called(records, sections))))
+}
+
+/// What every record is called, and what it says in a line: `avoid-level (rule): value 5`. Then the rulebook's sections.
+fn called(records: &Records, sections: &[Cite]) -> Vec<(String, String)> {
+    let mut called = Vec::new();
+    for table in records.tables().filter(|table| !matches!(*table, "source" | "pack")) {
+        for id in records.ids(table) {
+            let lines = records.show(table, id);
+            let name = lines.iter().find(|line| line.key == "name").map(|line| line.value.trim_matches('"').to_owned());
+            let said = lines.iter().filter(|line| !matches!(line.key.as_str(), "name" | "source" | "confidence"));
+            let said: Vec<String> = said.map(|line| format!("{} {}", line.key, line.value.replace('"', ""))).collect();
+            let said = if said.is_empty() { String::new() } else { format!(": {}", said.join(", ")) };
+            let shown = name.as_deref().unwrap_or(id);
+            called.push((format!("{id} {}", slug(shown)), format!("{shown} ({table}){said}")));
+        }
+    }
+    called.extend(sections.iter().map(|cite| {
+        let line =
+            format!("{}: followed by the program where it comes up; `?` there, or `why` after it, says how [{cite}]", cite.section());
+        (slug(cite.section()), line)
+    }));
+    called
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, Chance, Kind, Raw, Refusal, Reply, Source, Value};
+use super::{Asked, Chance, Kind, Raw, Refusal, Reply, Seat, Source, Value};
 
 /// Who gave an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +84,10 @@ pub struct Used {
     pub by: Who,
     /// Whether it was a roll or a draw.
     pub chance: bool,
+    /// Whose question it was.
+    pub seat: Option<Seat>,
+    /// The dice of a roll, by their ids.
+    pub dice: Vec<String>,
 }
 
 /// What a run used, in the order asked, and what nothing asked for.

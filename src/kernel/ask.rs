@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use super::{Cite, Field, Kind, Opt, Question, Refusal, Reply, Seat, Value};
-use crate::dice::{Outcome, Reads};
+use crate::dice::{Die, Outcome, Reads};
 
 type Words<'a> = Box<dyn Fn() -> String + 'a>;
 type Label<'a, T> = Box<dyn Fn(&T) -> String + 'a>;
@@ -16,7 +16,7 @@ type WhyNot<'a> = Box<dyn Fn(&str) -> Option<Refusal> + 'a>;
 /// What a question is about: its id, whose it is, its words and its section.
 pub struct About<'a> {
     id: Cow<'a, str>,
-    seat: Option<Seat>,
+    pub(super) seat: Option<Seat>,
     text: Option<Words<'a>>,
     hint: Option<Words<'a>>,
     cite: Option<Cite>,
@@ -72,7 +72,7 @@ impl<'a> About<'a> {
     #[must_use]
     pub fn choose<T>(self, options: impl IntoIterator<Item = (T, impl Into<Cow<'a, str>>)>) -> Choose<'a, T> {
         let options = options.into_iter().map(|(thing, key)| (thing, key.into())).collect();
-        Choose { about: self, options, label: None, default: None, way_out: None, window: false, quiet: false, why_not: None }
+        Choose { about: self, options, label: None, default: None, way_out: None, window: false, quiet: false, asked: false, why_not: None }
     }
 
     /// Some of these; each with the key that is typed and how many there are.
@@ -80,7 +80,7 @@ impl<'a> About<'a> {
     pub fn many<T>(self, options: impl IntoIterator<Item = (T, impl Into<Cow<'a, str>>, u32)>) -> Many<'a, T> {
         let options: Vec<_> = options.into_iter().map(|(thing, key, max)| (thing, key.into(), max)).collect();
         let max = options.iter().map(|(_, _, max)| *max).fold(0, u32::saturating_add);
-        Many { about: self, options, label: None, min: 0, max, ordered: false, default: None, check: None, why_not: None }
+        Many { about: self, options, label: None, min: 0, max, ordered: false, asked: false, default: None, check: None, why_not: None }
     }
 
     /// A whole number within these bounds.
@@ -129,6 +129,10 @@ pub(super) trait Posed {
     fn key(&self, _nth: usize) -> Option<&str> {
         None
     }
+    /// The dice of a roll.
+    fn dice(&self) -> &[Die] {
+        &[]
+    }
     /// How many of an option may be taken.
     fn limit(&self, _nth: usize) -> u32 {
         1
@@ -171,6 +175,7 @@ pub struct Choose<'a, T> {
     way_out: Option<String>,
     window: bool,
     quiet: bool,
+    asked: bool,
     why_not: Option<WhyNot<'a>>,
 }
 
@@ -195,6 +200,13 @@ impl<'a, T> Choose<'a, T> {
         self.way_out = Some(label.into());
         self.options.push((thing, key.into()));
         self.default = self.default.or(Some(self.options.len() - 1));
+        self
+    }
+
+    /// Asked even if there is only one thing: it costs something that nobody gives away unasked.
+    #[must_use]
+    pub fn asked_if(mut self, asked: bool) -> Self {
+        self.asked = asked;
         self
     }
 
@@ -240,7 +252,7 @@ impl<T> Posed for Choose<'_, T> {
         self.options.get(nth).map(|(_, key)| key.as_ref())
     }
     fn forced(&self) -> bool {
-        self.options.len() <= 1
+        self.options.is_empty() || (!self.asked && self.options.len() == 1)
     }
     fn quiet(&self) -> bool {
         self.quiet
@@ -278,6 +290,7 @@ pub struct Many<'a, T> {
     pub(super) min: u32,
     pub(super) max: u32,
     ordered: bool,
+    asked: bool,
     default: Option<Vec<(usize, u32)>>,
     check: Option<Check<'a, [(usize, u32)]>>,
     why_not: Option<WhyNot<'a>>,
@@ -297,6 +310,13 @@ impl<'a, T> Many<'a, T> {
         let there = self.options.iter().map(|(_, _, there)| *there).fold(0, u32::saturating_add);
         self.min = min;
         self.max = max.min(there).max(min);
+        self
+    }
+
+    /// Asked even if only one answer is legal: it costs something that nobody gives away unasked.
+    #[must_use]
+    pub fn asked_if(mut self, asked: bool) -> Self {
+        self.asked = asked;
         self
     }
 
@@ -353,7 +373,8 @@ impl<T> Posed for Many<'_, T> {
         self.options.get(nth).map_or(0, |(_, _, max)| *max)
     }
     fn forced(&self) -> bool {
-        self.options.is_empty() || self.max == 0 || self.min == self.options.iter().map(|(_, _, max)| *max).fold(0, u32::saturating_add)
+        let all = || self.options.iter().map(|(_, _, max)| *max).fold(0, u32::saturating_add);
+        self.options.is_empty() || self.max == 0 || (!self.asked && self.min == all())
     }
     fn everything(&self) -> Vec<(usize, u32)> {
         if self.min == 0 { Vec::new() } else { self.options.iter().map(|(_, _, max)| *max).enumerate().collect() }
@@ -506,6 +527,9 @@ impl<R: Reads> Posed for Roll<'_, '_, R> {
     }
     fn kind(&self) -> Kind {
         Kind::Roll
+    }
+    fn dice(&self) -> &[Die] {
+        self.reads.pool().dice()
     }
     fn outcomes(&self) -> Option<Vec<(Reply, u64)>> {
         Some(self.reads.outcomes().into_iter().map(|Outcome { faces, ways }| (Reply::Rolled(faces), ways)).collect())

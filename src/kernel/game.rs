@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
@@ -165,15 +166,34 @@ impl Fault {
 }
 
 /// What a step ended, from least to most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Span {
     /// Only itself.
+    #[default]
     Step,
     /// A round of the game: a combat round, a level, a turn.
     Round,
     /// What was going on: a fight, a delve, the game.
     End,
+}
+
+impl Span {
+    /// Their names, from least to most.
+    pub const NAMES: [&'static str; 3] = ["step", "round", "end"];
+}
+
+impl FromStr for Span {
+    type Err = Refusal;
+
+    fn from_str(word: &str) -> Result<Self, Refusal> {
+        match word {
+            "step" => Ok(Self::Step),
+            "round" => Ok(Self::Round),
+            "end" => Ok(Self::End),
+            _ => Err(Refusal::new(format!("`{word}` is no horizon")).expected(Self::NAMES.join(", "))),
+        }
+    }
 }
 
 impl<G: Game> Play<'_, G> {

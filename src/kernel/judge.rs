@@ -4,7 +4,7 @@
 use super::ask::Posed;
 use super::owner::{Field, FieldKind, Form, Scalar};
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
-use crate::dice::{Die, Face, near, typed};
+use crate::dice::{Die, Face, near, slug, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,10 +42,7 @@ pub(super) fn as_value(posed: &dyn Posed, answer: &Answer) -> Value {
         Answer::Text(text) if posed.kind() == Kind::Draw => Value::Drawn(text.clone()),
         Answer::Text(text) => Value::Text(text.clone()),
         Answer::Form(form) => Value::Form(form.clone()),
-        Answer::Faces(faces) => {
-            let question = posed.question();
-            Value::Faces(question.dice.iter().zip(faces).map(|(die, face)| die.name(*face).to_owned()).collect())
-        }
+        Answer::Faces(faces) => Value::Faces(posed.dice().iter().zip(faces).map(|(die, face)| die.name(*face).to_owned()).collect()),
     }
 }
 
@@ -76,12 +73,12 @@ fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
         (Kind::Text, Value::Text(text)) => text_answer(&posed.question(), &text),
         (Kind::Form, Value::Form(form)) => form_answer(&posed.question(), form),
         (Kind::Roll, Value::Faces(names)) => {
-            let question = posed.question();
-            if names.len() != question.dice.len() {
-                return Err(illegal(&question, format!("{} dice are rolled here, not {}", question.dice.len(), names.len())));
+            let dice = posed.dice();
+            if names.len() != dice.len() {
+                return Err(illegal(&posed.question(), format!("{} dice are rolled here, not {}", dice.len(), names.len())));
             }
-            let faces = question.dice.iter().zip(&names);
-            let faces = faces.map(|(die, name)| die.face(name).ok_or_else(|| not_a_face(&question, die, name)));
+            let faces = dice.iter().zip(&names);
+            let faces = faces.map(|(die, name)| die.face(name).ok_or_else(|| not_a_face(&posed.question(), die, name)));
             Ok(Answer::Faces(faces.collect::<Result<_, _>>()?))
         }
         (_, value) => Err(illegal(&posed.question(), format!("`{value}` is not an answer of the right kind"))),
@@ -155,50 +152,23 @@ fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {
     illegal(question, format!("`{name}` is not a face of the die `{die}`"))
 }
 
-/// The option that a text names: by key, by a unique beginning of a key, of a key's part, or of a label.
+/// The option that a text names: by key, by what the rule calls it in short, or by a unique beginning (see [`Question::named`]).
 fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<usize, Refusal> {
+    let is_key = |key: &str| question.options.iter().position(|option| option.key.to_lowercase() == key);
     let wanted = slug(text);
-    let keys: Vec<String> = question.options.iter().map(|option| option.key.to_lowercase()).collect();
-    if let Some(nth) = keys.iter().position(|key| *key == wanted || *key == text.to_lowercase()) {
+    let exact = is_key(&wanted).or_else(|| is_key(&text.to_lowercase()));
+    if let Some(nth) = exact.or_else(|| is_key(&posed.about().shortened(&wanted)?)) {
         return Ok(nth);
     }
-    if wanted.is_empty() {
-        return Err(not_there(posed, question, text));
-    }
-    let shortened = posed.about().shortened(&wanted);
-    if let Some(nth) = shortened.and_then(|key| keys.iter().position(|other| *other == key)) {
-        return Ok(nth);
-    }
-    let begins = |nth: &usize| keys.get(*nth).is_some_and(|key| key.starts_with(&wanted));
-    let part = |nth: &usize| keys.get(*nth).is_some_and(|key| key.split(['-', '.']).any(|part| part.starts_with(&wanted)));
-    let label = |nth: &usize| question.options.get(*nth).is_some_and(|option| slug(&option.label).starts_with(&wanted));
-    let rules: [&dyn Fn(&usize) -> bool; 3] = [&begins, &part, &label];
-    for rule in rules {
-        let fitting: Vec<usize> = (0..question.options.len()).filter(|nth| rule(nth)).collect();
-        match fitting.as_slice() {
-            [] => {}
-            [nth] => return Ok(*nth),
-            several => {
-                let names: Vec<&str> =
-                    several.iter().filter_map(|nth| question.options.get(*nth)).map(|option| option.key.as_str()).collect();
-                return Err(illegal(question, format!("`{text}` could mean {}", names.join(" or "))).hint("type one more letter"));
-            }
+    match question.named(text).as_slice() {
+        [] => Err(not_there(posed, question, text)),
+        [nth] => Ok(*nth),
+        several => {
+            let options = several.iter().filter_map(|nth| question.options.get(*nth));
+            let names: Vec<&str> = options.map(|option| option.key.as_str()).collect();
+            Err(illegal(question, format!("`{text}` could mean {}", names.join(" or "))).hint("type one more letter"))
         }
     }
-    Err(not_there(posed, question, text))
-}
-
-/// Lower case, runs of anything but letters and digits turned into single dashes.
-fn slug(text: &str) -> String {
-    let mut slug = String::new();
-    for c in text.trim().chars() {
-        if c.is_alphanumeric() {
-            slug.extend(c.to_lowercase());
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    slug.trim_end_matches('-').to_owned()
 }
 
 /// `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
@@ -379,7 +349,16 @@ fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusa
 }
 
 fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
-    typed::read(text, &question.dice).map_err(|fault| illegal(question, fault.to_string()))
+    typed::read(text, &question.dice).map_err(|fault| {
+        // What the question expects names the faces already: once is enough.
+        let said = fault.to_string();
+        let refusal = illegal(question, said.split("; ").next().unwrap_or(&said));
+        match fault {
+            typed::TypedFault::NotAFace { near: Some(near), .. } => refusal.hint(format!("did you mean `{near}`?")),
+            typed::TypedFault::Ambiguous { .. } => refusal.hint("type more of it"),
+            _ => refusal,
+        }
+    })
 }
 
 #[cfg(test)]
@@ -441,6 +420,15 @@ mod tests {
         assert_eq!(refusal.reason, "`giant` could mean giant-spider-1 or giant-2");
         let refusal = typed_answer(&choice, "gblin-1").expect_err("not there");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `goblin-1`?"));
+    }
+
+    #[test]
+    fn a_name_fits_the_key_that_was_made_of_it() {
+        let choice = ask("title").choose([((), slug("Thief's Lucky Coin")), ((), slug("Crown")), ((), slug("🐉"))]);
+        assert_eq!(typed_answer(&choice, "Thief's Lucky Coin"), Ok(Answer::Nth(0)));
+        assert_eq!(typed_answer(&choice, "thief’s"), Ok(Answer::Nth(0)));
+        assert_eq!(typed_answer(&choice, "🐉"), Ok(Answer::Nth(2)));
+        assert_eq!(typed_answer(&choice, "-").expect_err("no name").reason, "`-` is not there");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Cite, Field, Seat, Value};
-use crate::dice::{Die, Reading};
+use crate::dice::{Die, Reading, is_plural_of, slug};
 
 /// What sort of answer a question wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -81,7 +81,39 @@ fn die_ids<S: serde::Serializer>(dice: &[Die], serializer: S) -> Result<S::Ok, S
     serializer.collect_seq(dice.iter().map(Die::id))
 }
 
+/// Whether a word (as a slug) is the beginning of a name, or of a part of it.
+#[must_use]
+pub fn begins(name: &str, wanted: &str) -> bool {
+    name.starts_with(wanted) || name.split(['-', '.']).any(|part| part.starts_with(wanted))
+}
+
 impl Question {
+    /// The options that a word may mean, by their place: the one whose key it is, or the
+    /// plural of it; else those whose key begins so, else those of
+    /// which a part of the key does, else those whose label begins so.
+    #[must_use]
+    pub fn named(&self, word: &str) -> Vec<usize> {
+        let wanted = slug(word);
+        let key = |option: &Opt| option.key.to_lowercase();
+        if let Some(nth) = self.options.iter().position(|option| key(option) == wanted || key(option) == word.to_lowercase()) {
+            return vec![nth];
+        }
+        if wanted.is_empty() {
+            return Vec::new();
+        }
+        if let Some(nth) = self.options.iter().position(|option| is_plural_of(&wanted, &key(option))) {
+            return vec![nth];
+        }
+        let rules: [&dyn Fn(&Opt) -> bool; 3] =
+            [&|option| key(option).starts_with(&wanted), &|option| begins(&key(option), &wanted), &|option| {
+                slug(&option.label).starts_with(&wanted)
+            }];
+        let fitting = |rule: &dyn Fn(&Opt) -> bool| -> Vec<usize> {
+            self.options.iter().enumerate().filter(|(_, option)| rule(option)).map(|(nth, _)| nth).collect()
+        };
+        rules.into_iter().map(fitting).find(|fitting| !fitting.is_empty()).unwrap_or_default()
+    }
+
     /// Whether chance answers it, not a person's will.
     #[must_use]
     pub fn is_chance(&self) -> bool {

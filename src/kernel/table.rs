@@ -284,8 +284,14 @@ impl<'s> Table<'s> {
             check(&answer).map_err(refused)?;
         }
         if self.telling {
-            let chance = matches!(posed.kind(), Kind::Roll | Kind::Draw);
-            self.trail.used.push(Used { id: posed.id().to_owned(), value: as_value(posed, &answer), by, chance });
+            self.trail.used.push(Used {
+                id: posed.id().to_owned(),
+                value: as_value(posed, &answer),
+                by,
+                chance: matches!(posed.kind(), Kind::Roll | Kind::Draw),
+                seat: posed.about().seat,
+                dice: posed.dice().iter().map(|die| die.id().to_owned()).collect(),
+            });
         }
         Ok(answer)
     }

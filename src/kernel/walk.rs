@@ -313,7 +313,7 @@ pub fn nothing_asks<'i>(key: &str, asked: impl Iterator<Item = &'i str> + Clone)
     let segments = asked.clone().flat_map(|id| id.split('.'));
     match near(key, asked.chain(segments)) {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
-        None => refusal.hint("`actions` lists what each action asks"),
+        None => refusal.hint("leave it out, or look at what is asked without it"),
     }
 }
 

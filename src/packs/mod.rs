@@ -16,6 +16,7 @@ mod merge;
 mod meta;
 mod node;
 mod origin;
+pub mod owner;
 mod parse;
 mod problem;
 mod problems;

@@ -47,7 +47,7 @@ impl Session {
         match (action, &self.draft, &self.at) {
             (Some(action), _, At::Menu { .. }) => {
                 let offer = self.offered(action, seat)?;
-                Ok(self.game.odds(&self.state, offer.seat.or(seat), &offer.id, early, reach)?)
+                Ok(self.game.odds(&self.state, offer.seat.or(seat), &offer.id, &[], early, reach)?)
             }
             (Some(action), Some(draft), At::Asks { .. }) if draft.action == action => self.odds_here(early, reach),
             (Some(_), _, _) => Err(self.busy().unwrap_or_else(|| SessionError::refuse("nothing can be done now"))),
@@ -63,7 +63,7 @@ impl Session {
         let used = |key: &str| draft.answers.iter().any(|answered| crate::kernel::fits(key, &answered.id));
         let standing = draft.early.iter().map(Early::from).filter(|kept| !used(&kept.key) && !early.iter().any(|new| new.key == kept.key));
         let early: Vec<Early> = standing.chain(early.iter().cloned()).collect();
-        Ok(self.game.odds_on(&self.state, draft.seat, &draft.action, &begun, &early, reach)?)
+        Ok(self.game.odds(&self.state, draft.seat, &draft.action, &begun, &early, reach)?)
     }
 
     /// The same session, to be thrown away.

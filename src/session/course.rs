@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use super::generator::Generator;
+use super::typed::{Ran, gained};
 use super::{At, FinishedStep, Session, SessionError, Told};
 use crate::kernel::walk::nothing_asks;
-use crate::kernel::{Answers, Early, Kind, Note, Question, Raw, Recorded, Refusal, Seat, Span, Trail, Value, Who, fits};
+use crate::kernel::{Answers, Early, Note, Question, Raw, Recorded, Refusal, Seat, Span, Trail, Value, Who, fits};
 use crate::store::{
     Answered, Changes, Draft, Entry, EntryKind, GivenEarly, PlayChange, PlayRow, RollRow, SessionRow, StepKind, StepRow, StoreFault, now_ms,
 };
@@ -175,6 +176,7 @@ impl Course {
         let action = self.draft.as_ref().map(|draft| draft.action.clone());
         (self.state, self.row, self.draft, self.changes) = (state, row, draft, changes);
         self.told.steps.clear();
+        self.told.typed.clear();
         self.stick(&error, action);
         false
     }
@@ -200,7 +202,7 @@ impl Course {
         match self.game.advance(&self.state, draft.seat, &draft.action, &answers)? {
             AnyStep::Asks { question, notes, trail } => {
                 self.not_asked(&trail);
-                self.take(&trail)?;
+                self.take(&trail);
                 if self.program_answers(&question) && self.roll(&question) {
                     return Ok(None);
                 }
@@ -208,7 +210,7 @@ impl Course {
             }
             AnyStep::Done { state, notes, trail } => {
                 self.not_asked(&trail);
-                self.take(&trail)?;
+                self.take(&trail);
                 self.finish(state, notes, &trail)?;
                 Ok(None)
             }
@@ -238,7 +240,8 @@ impl Course {
         let mut generator = Generator::at(self.row.seed, self.row.dice);
         let before = self.row.dice;
         let Some(value) = generator.answer(question) else { return false };
-        let roll = self.keep_roll(question, &value, false);
+        let roll =
+            self.keep_roll(question.seat, &question.id, question.dice.iter().map(|die| die.id().to_owned()).collect(), &value, false);
         self.row.dice = generator.place();
         self.put(question, value, before, roll);
         true
@@ -253,16 +256,16 @@ impl Course {
     }
 
     /// Keeps a roll of dice.
-    fn keep_roll(&mut self, question: &Question, value: &Value, by_hand: bool) -> Option<i64> {
-        let (Kind::Roll, Value::Faces(faces)) = (question.kind, value) else { return None };
+    fn keep_roll(&mut self, seat: Option<Seat>, asked: &str, dice: Vec<String>, value: &Value, by_hand: bool) -> Option<i64> {
+        let Value::Faces(faces) = value else { return None };
         let id = self.row.next_roll;
         self.row.next_roll += 1;
         self.changes.rolls.push(RollRow {
             id,
             game: self.row.game.clone(),
-            player: question.seat.map(|seat| self.game.sheet(&self.state).name(seat)).unwrap_or_default(),
-            asked: question.id.clone(),
-            dice: question.dice.iter().map(|die| die.id().to_owned()).collect(),
+            player: seat.map(|seat| self.game.sheet(&self.state).name(seat)).unwrap_or_default(),
+            asked: asked.to_owned(),
+            dice,
             faces: faces.clone(),
             by_hand,
             at: self.at_ms,
@@ -272,8 +275,8 @@ impl Course {
     }
 
     /// Takes over what a run used: new answers are kept, and those that nothing asked for are dropped and said.
-    fn take(&mut self, trail: &Trail) -> Result<(), SessionError> {
-        let Some(draft) = self.draft.clone() else { return Ok(()) };
+    fn take(&mut self, trail: &Trail) {
+        let Some(draft) = self.draft.clone() else { return };
         let mut old: Vec<Option<Answered>> = draft.answers.iter().cloned().map(Some).collect();
         let mut answers = Vec::with_capacity(trail.used.len());
         for used in &trail.used {
@@ -285,10 +288,7 @@ impl Course {
             let by = if used.by == Who::Person { self.by } else { used.by };
             let mut answered =
                 Answered { id: used.id.clone(), value: used.value.clone(), by, chance: used.chance, dice: self.row.dice, roll: None };
-            if let Value::Faces(_) = used.value {
-                let question = self.question_after(&draft, &answers)?;
-                answered.roll = question.and_then(|question| self.keep_roll(&question, &used.value, true));
-            }
+            answered.roll = self.keep_roll(used.seat, &used.id, used.dice.clone(), &used.value, true);
             answers.push(answered);
         }
         let dropped: Vec<Answered> = old.into_iter().flatten().collect();
@@ -300,17 +300,6 @@ impl Course {
         if let Some(draft) = &mut self.draft {
             draft.answers = answers;
         }
-        Ok(())
-    }
-
-    /// The question that comes after these answers, for what only a question knows: its dice, and whose they are.
-    fn question_after(&self, draft: &Draft, answers: &[Answered]) -> Result<Option<Box<Question>>, SessionError> {
-        let recorded = answers.iter().map(recorded).collect();
-        let answers = Answers { recorded, anyway: draft.anyway, ..Answers::default() };
-        Ok(match self.game.advance(&self.state, draft.seat, &draft.action, &answers)? {
-            AnyStep::Asks { question, .. } => Some(question),
-            AnyStep::Done { .. } => None,
-        })
     }
 
     /// The unfinished step is done.
@@ -332,6 +321,8 @@ impl Course {
         let label = self.game.label(&self.state, &draft.action);
         let span = self.game.ends(&self.state, &draft.action, &state);
         let state = self.seated(state);
+        let ran = Ran { seat: draft.seat, action: &draft.action, anyway: draft.anyway, answers: &draft.answers };
+        self.told.typed.extend(gained(&*self.game, &self.state, &ran, &state));
         let decided = !draft.must || draft.answers.iter().any(|answered| answered.by.is_person());
         self.told.steps.push(FinishedStep {
             number: self.row.number + 1,

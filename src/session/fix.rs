@@ -38,6 +38,21 @@ impl Session {
         self.put_right(state, &[format!("{whose}: dice are rolled {how} from now on")])
     }
 
+    /// Sets whether all dice, everyone's and the table's, are rolled by hand.
+    ///
+    /// # Errors
+    /// As [`Self::set_rolling`].
+    pub fn set_all_rolling(&mut self, by_hand: bool) -> Result<Told, SessionError> {
+        let seats = self.game.sheet(&self.state).present();
+        let table = self.game.with_rolling(&self.state, None, by_hand);
+        let state = seats.into_iter().fold(table, |state, seat| self.game.with_rolling(&state, Some(seat), by_hand));
+        let how = if by_hand { "by hand" } else { "by the program" };
+        if self.game.write(&state) == self.game.write(&self.state) {
+            return Err(Refusal::new(format!("all dice are rolled {how} already")).into());
+        }
+        self.put_right(state, &[format!("all dice are rolled {how} from now on; `rolling` sets one player's")])
+    }
+
     fn put_right(&mut self, state: AnyState, said: &[String]) -> Result<Told, SessionError> {
         let mut course = self.course();
         let text = said.join("; ");

@@ -80,6 +80,14 @@ pub fn entropy() -> Result<u64, SessionError> {
     rand::rngs::SysRng.try_next_u64().map_err(|error| SessionError::NoEntropy(error.to_string()))
 }
 
+/// A seed that nobody chose, of 53 bits: small enough for every JSON reader.
+///
+/// # Errors
+/// When the system has no randomness.
+pub fn fresh_seed() -> Result<u64, SessionError> {
+    Ok(entropy()? >> 11)
+}
+
 /// A new id in the world, as a random UUID is written.
 ///
 /// # Errors
@@ -171,5 +179,12 @@ mod tests {
         assert_eq!(&id[14..15], "4");
         assert!("89ab".contains(&id[19..20]), "{id}");
         assert_ne!(id, uuid().expect("another"));
+    }
+
+    #[test]
+    fn a_fresh_seed_is_a_number_to_every_json_reader() {
+        for _ in 0..100 {
+            assert!(fresh_seed().expect("randomness") < 1 << 53);
+        }
     }
 }

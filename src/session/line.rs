@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::{At, Session, SessionError, Told};
-use crate::kernel::{Early, Question, Raw, Refusal, Seat};
+use crate::kernel::{Early, Question, Raw, Refusal, Seat, begins};
 use crate::toolbox::wording::{list, slug};
 
 /// What a person said to begin something.
@@ -34,7 +34,8 @@ impl Session {
         while !words.is_empty() {
             // What was certain, and so not asked before this question, may have been said all the same.
             for answer in course.certain.iter().skip(passed) {
-                let named = words.iter().take(slug(answer).split('-').count()).take_while(|word| names(answer, word)).count();
+                let named =
+                    words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
                 words.drain(..named);
             }
             passed = course.certain.len();
@@ -73,12 +74,6 @@ impl Session {
         course.run_on()?;
         self.keep(course)
     }
-}
-
-/// Whether a word names what was certain anyway, by its beginning or a part's.
-fn names(certain: &str, word: &str) -> bool {
-    let (certain, word) = (slug(certain), slug(word));
-    certain.split('-').any(|part| part.starts_with(&word)) || certain.starts_with(&word)
 }
 
 /// Refuses words that no question was left for.

@@ -13,6 +13,7 @@
 //! | `start` | a session begun, or opened where it stood |
 //! | `sessions` | sessions listed, found, named, deleted, exported and imported |
 //! | `story` | the log, `why`, and labels |
+//! | `typed` | values that the owner typed |
 //! | `chances` | odds and dry runs |
 //! | `generator` | the program's dice |
 
@@ -41,14 +42,16 @@ mod story;
 mod testing;
 #[cfg(test)]
 mod tests;
+mod typed;
 mod undo;
 
 pub use chances::DryRun;
 pub use fault::SessionError;
 pub use line::Line;
-pub use start::{Host, NewSession};
+pub use start::{Host, Lookup, NewSession};
 pub use story::{LogLine, Summary};
-pub use undo::Undo;
+pub use typed::Typed;
+pub use undo::{Back, Undo};
 
 /// Where a session stands.
 #[derive(Clone, Debug)]
@@ -107,6 +110,8 @@ pub struct Told {
     pub steps: Vec<FinishedStep>,
     /// What happened in the unfinished step and was not told yet.
     pub notes: Vec<Note>,
+    /// Values that the owner typed in these steps, and that could be kept for other evenings.
+    pub typed: Vec<Typed>,
     /// The play's id, if this deed ended the game.
     pub play: Option<String>,
 }

@@ -67,6 +67,8 @@ impl Course {
             }
         }
         self.row.dice = dice;
+        // What the owner alone can read, and the game can't do without, is asked for by its id.
+        let refused = refused.filter(|_| question.kind != Kind::Form);
         Err(refused.unwrap_or_else(|| SessionError::NeedsAnswer { asks: Box::new(question.clone()), notes: Vec::new() }))
     }
 }

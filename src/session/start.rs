@@ -5,11 +5,12 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::course::Course;
-use super::generator::entropy;
+use super::generator::{entropy, fresh_seed};
 use super::{At, Session, SessionError, Told, sessions};
 use crate::kernel::{Early, Refusal, Seat};
 use crate::store::{EntryKind, Place, SessionRow, StepKind, StepRow, Store, StoreFault, now_ms};
 use crate::toolbox::erased::{AnyGame, AnyNext, AnyState};
+use crate::toolbox::fix::misshapen;
 use crate::toolbox::wording::count;
 
 /// A game with what its packs say, in a form that can be compared.
@@ -20,6 +21,9 @@ pub struct Host {
     /// What its packs say: a JSON map of record to value or hash, so that what differs can be named. Any text will do.
     pub fingerprint: String,
 }
+
+/// Finds a game, by its id, for the session of this name, begun with these folders of packs.
+pub type Lookup<'a> = &'a dyn Fn(&str, &str, &[String]) -> Result<Host, SessionError>;
 
 /// What a session begins with.
 #[derive(Clone, Debug, Default)]
@@ -36,6 +40,8 @@ pub struct NewSession {
     pub early: Vec<Early>,
     /// Whether what is not given is picked.
     pub quick: bool,
+    /// The folders of packs it is played with, besides the user's own.
+    pub packs: Vec<String>,
     /// Whether nothing is to be kept unless the set-up runs to its end.
     pub whole: bool,
 }
@@ -61,8 +67,8 @@ impl Session {
         if new.physical {
             state = physical(&*game, &state);
         }
-        let seed = new.seed.map_or_else(entropy, Ok)?;
-        let row = blank_row(&*game, name, seed, fingerprint, new.physical)?;
+        let seed = new.seed.map_or_else(fresh_seed, Ok)?;
+        let row = SessionRow { packs: new.packs, ..blank_row(&*game, name, seed, fingerprint, new.physical)? };
         let mut course = Course::new(Rc::clone(&game), row, state, None);
         course.lay_out();
         if !laid_out {
@@ -95,13 +101,13 @@ impl Session {
         Ok(Self { store, game, row, draft, state, at, told_notes, greeting: told })
     }
 
-    /// Opens a session where it stood: by name or id, or the last one used.
+    /// Opens a session where it stood: by name or id, or the last one used. `lookup` finds its game.
     ///
     /// # Errors
     /// When there is no such session (near matches are named), its game is not known, or it can't be read. It is left as it is.
-    pub fn open(store: Store, lookup: &dyn Fn(&str) -> Result<Host, SessionError>, which: Option<&str>) -> Result<Self, SessionError> {
+    pub fn open(store: Store, lookup: Lookup<'_>, which: Option<&str>) -> Result<Self, SessionError> {
         let row = sessions::find(&store, which)?;
-        let Host { game, fingerprint } = lookup(&row.game)?;
+        let Host { game, fingerprint } = lookup(&row.game, &row.name, &row.packs)?;
         let blank = game.blank();
         let at = At::Menu { offers: Vec::new(), deeds: Vec::new() };
         let mut session = Self { store, game, row, draft: None, state: blank, at, told_notes: 0, greeting: Told::default() };
@@ -224,6 +230,7 @@ fn blank_row(game: &dyn AnyGame, name: String, seed: u64, fingerprint: String, p
         redo: Vec::new(),
         play: None,
         fingerprint,
+        packs: Vec::new(),
     })
 }
 
@@ -237,13 +244,22 @@ fn physical(game: &dyn AnyGame, state: &AnyState) -> AnyState {
 /// A state from a person's file; every fault of it is named.
 fn from_json(game: &dyn AnyGame, json: &str) -> Result<AnyState, SessionError> {
     let whole: Json = serde_json::from_str(json).map_err(|error| Refusal::new(format!("this is no state: it is no JSON ({error})")))?;
-    let state = match (whole.get("session"), whole.get("state")) {
+    let given = match (whole.get("session"), whole.get("state")) {
         (Some(_), Some(state)) => state,
         _ => &whole,
     };
     let hint = "`status --json` prints one that is whole";
+    if given.as_object().is_none_or(serde_json::Map::is_empty) {
+        return Err(Refusal::new(format!("this is no state of {}: nothing is laid out in it", game.name())).hint(hint).into());
+    }
     let state =
-        game.read(&state.to_string()).map_err(|error| Refusal::new(format!("this is no state of {}: {error}", game.name())).hint(hint))?;
+        game.read(&given.to_string()).map_err(|error| Refusal::new(format!("this is no state of {}: {error}", game.name())).hint(hint))?;
+    if let Some(place) = misshapen(given, &game.write(&state)) {
+        return Err(Refusal::new(format!("this is no state of {}: {place} is a list", game.name()))
+            .expected("a record: values by name")
+            .hint(hint)
+            .into());
+    }
     let faults = game.faults(&state);
     if faults.is_empty() {
         return Ok(state);

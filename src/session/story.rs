@@ -9,7 +9,7 @@ use crate::store::{Entry, EntryKind, SessionRow, StepKind};
 use crate::toolbox::status::Status;
 
 /// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -127,6 +127,25 @@ impl Session {
             answers: step.answers.iter().map(|answered| (answered.id.clone(), answered.value.to_string())).collect(),
             notes: step.notes,
         })
+    }
+
+    /// The last steps that led to where it stands, in words, the oldest first. What was taken back is none of them.
+    ///
+    /// # Errors
+    /// When a step can't be read.
+    pub fn last_steps(&self, last: usize) -> Result<Vec<String>, SessionError> {
+        let mut labels = Vec::new();
+        let mut at = Some(self.row.head);
+        while let Some(id) = at.filter(|_| labels.len() < last) {
+            let step = self.store.step(self.row.id, id)?;
+            if step.kind == StepKind::Start {
+                break;
+            }
+            labels.push(label_of(&*self.game, &self.store, self.row.id, &step)?);
+            at = step.parent;
+        }
+        labels.reverse();
+        Ok(labels)
     }
 
     /// The last notes with the numbers behind them, the oldest first: of the unfinished step, then of the steps before it.

@@ -269,7 +269,7 @@ impl Folder {
     }
 
     pub fn open_with(&self, host: &Host) -> Session {
-        Session::open(self.store(), &|_| Ok(host.clone()), None).expect("the session")
+        Session::open(self.store(), &|_, _, _| Ok(host.clone()), None).expect("the session")
     }
 
     pub fn new_session(&self, seed: u64) -> Session {

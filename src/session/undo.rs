@@ -5,7 +5,7 @@ use super::{Session, SessionError, Told};
 use crate::kernel::{Early, Refusal, fits};
 use crate::store::{Answered, Draft, EntryKind, StepKind, StepRow, Store, Taken};
 use crate::toolbox::erased::AnyGame;
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{count, list};
 
 /// How much is to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,49 +19,60 @@ pub enum Undo {
 /// Labels named before the rest is only counted.
 const NAMED: usize = 6;
 
+/// What would be taken back, and where the session would stand then. Nothing is kept of it until it is taken back.
+pub struct Back {
+    course: Course,
+    labels: Vec<String>,
+}
+
+impl Back {
+    /// What it would take back, in words, the latest first. Empty if there is nothing.
+    #[must_use]
+    pub fn labels(&self) -> &[String] {
+        &self.labels
+    }
+
+    /// What to ask first: more than one step is not taken back without a word.
+    #[must_use]
+    pub fn question(&self) -> Option<String> {
+        let steps = || count(i64::try_from(self.labels.len()).unwrap_or(i64::MAX), "step");
+        (self.labels.len() > 1).then(|| format!("Take back {}: {}?", steps(), self.labels.join(", ")))
+    }
+}
+
 impl Session {
-    /// What would be taken back, in words, the latest first. Empty if there is nothing.
+    /// What would be taken back.
     ///
     /// # Errors
     /// When an earlier step can't be read.
-    pub fn would_undo(&self, undo: Undo) -> Result<Vec<String>, SessionError> {
+    pub fn would_undo(&self, undo: Undo) -> Result<Back, SessionError> {
         let mut course = self.course();
-        match undo {
-            Undo::Answer => course.back_one(&self.store),
-            Undo::Steps(count) => course.back_steps(&self.store, count),
-        }
+        let labels = match undo {
+            Undo::Answer => course.back_one(&self.store)?,
+            Undo::Steps(count) => course.back_steps(&self.store, count)?,
+        };
+        Ok(Back { course, labels })
     }
 
-    /// Takes the last answer of a person back; program rolls and steps of the book after it go with it.
-    ///
-    /// # Errors
-    /// When there is nothing to take back, or the file can't be read or written.
-    pub fn undo_answer(&mut self) -> Result<Told, SessionError> {
-        self.undo(Undo::Answer)
-    }
-
-    /// Takes whole steps back.
-    ///
-    /// # Errors
-    /// When there is nothing to take back, or the file can't be read or written.
-    pub fn undo_steps(&mut self, count: u32) -> Result<Told, SessionError> {
-        self.undo(Undo::Steps(count))
-    }
-
-    /// Takes back.
+    /// Takes back; program rolls and steps of the book after a person's answer go with it.
     ///
     /// # Errors
     /// When there is nothing to take back, or the file can't be read or written.
     pub fn undo(&mut self, undo: Undo) -> Result<Told, SessionError> {
-        let mut course = self.course();
-        let back = match undo {
-            Undo::Answer => course.back_one(&self.store)?,
-            Undo::Steps(count) => course.back_steps(&self.store, count)?,
-        };
-        if back.is_empty() {
+        let back = self.would_undo(undo)?;
+        self.take_back(back)
+    }
+
+    /// Takes back what was worked out before.
+    ///
+    /// # Errors
+    /// When there is nothing to take back, or the file can't be read or written.
+    pub fn take_back(&mut self, back: Back) -> Result<Told, SessionError> {
+        let Back { mut course, labels } = back;
+        if labels.is_empty() {
             return Err(Refusal::new("there is nothing to take back").hint("this is where the session began").into());
         }
-        let line = took_back(&back);
+        let line = took_back(&labels);
         course.log(EntryKind::TookBack, None, line.clone());
         course.told.lines.push(line);
         course.settle();

@@ -10,7 +10,7 @@ use super::StoreFault;
 pub(super) type Migration = &'static str;
 
 /// Every change so far; the n-th brings a file to version n. A published one never changes.
-pub(super) const ALL: &[Migration] = &[FIRST];
+pub(super) const ALL: &[Migration] = &[FIRST, PACKS];
 
 /// `tbhd`: says that a file is ours.
 pub(super) const APPLICATION: u32 = 0x7462_6864;
@@ -116,6 +116,8 @@ CREATE TABLE plays (
 CREATE INDEX plays_date ON plays (date);
 ";
 
+const PACKS: Migration = "ALTER TABLE sessions ADD COLUMN packs TEXT NOT NULL DEFAULT '[]';";
+
 /// The version of a file's tables.
 pub(super) fn version(db: &Connection) -> rusqlite::Result<u32> {
     db.pragma_query_value(None, "user_version", |row| row.get(0))
@@ -158,21 +160,33 @@ mod tests {
     use super::super::{Home, Store, StoreFault};
     use super::*;
 
-    const SECOND: Migration = "ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'home';";
+    const THIRD: Migration = "ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'home';";
 
     #[test]
     fn an_older_file_is_copied_first_and_then_brought_up_to_date() {
         let dir = tempfile::tempdir().expect("a folder");
         let home = Home::at(dir.path());
         drop(Store::open(&home).expect("a store"));
-        assert!(!dir.path().join("tablehand.v1.backup.db").exists(), "nothing to save in a new file");
-        let store = Store::open_with(&home, &[FIRST, SECOND]).expect("a newer program's store");
-        assert_eq!(version(store.db()).expect("a version"), 2);
+        assert!(!dir.path().join("tablehand.v2.backup.db").exists(), "nothing to save in a new file");
+        let store = Store::open_with(&home, &[FIRST, PACKS, THIRD]).expect("a newer program's store");
+        assert_eq!(version(store.db()).expect("a version"), 3);
         store.db().prepare("SELECT place FROM sessions").expect("the new column");
         drop(store);
-        let backup = Connection::open(dir.path().join("tablehand.v1.backup.db")).expect("the copy");
-        assert_eq!(version(&backup).expect("a version"), 1);
-        assert!(matches!(Store::open(&home), Err(StoreFault::Newer { found: 2, known: 1, .. })));
+        let backup = Connection::open(dir.path().join("tablehand.v2.backup.db")).expect("the copy");
+        assert_eq!(version(&backup).expect("a version"), 2);
+        assert!(matches!(Store::open(&home), Err(StoreFault::Newer { found: 3, known: 2, .. })));
+    }
+
+    #[test]
+    fn a_file_of_the_first_version_is_opened_and_its_sessions_have_no_packs() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let home = Home::at(dir.path());
+        let old = Store::open_with(&home, &[FIRST]).expect("an older program's store");
+        let sql = "INSERT INTO sessions VALUES (1, 7, 'old', 'robbers', '', 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, '[]', NULL, '{}')";
+        old.db().execute(sql, []).expect("a session");
+        drop(old);
+        let store = Store::open(&home).expect("this program's store");
+        assert_eq!(store.session(1).expect("the session").packs, Vec::<String>::new());
     }
 
     #[test]
@@ -180,9 +194,9 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         let home = Home::at(dir.path());
         drop(Store::open(&home).expect("a store"));
-        assert!(Store::open_with(&home, &[FIRST, "CREATE TABLE a (b TEXT); CREATE TABLE nonsense"]).is_err());
+        assert!(Store::open_with(&home, &[FIRST, PACKS, "CREATE TABLE a (b TEXT); CREATE TABLE nonsense"]).is_err());
         let store = Store::open(&home).expect("as it was");
-        assert_eq!(version(store.db()).expect("a version"), 1);
+        assert_eq!(version(store.db()).expect("a version"), 2);
         let tables: u32 =
             store.db().query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'a'", [], |row| row.get(0)).expect("a count");
         assert_eq!(tables, 0);

@@ -67,6 +67,9 @@ pub struct SessionRow {
     pub play: Option<String>,
     /// What the packs said when it was last written: a JSON map of text by caller's choice.
     pub fingerprint: String,
+    /// The folders of packs it was begun with.
+    #[serde(default)]
+    pub packs: Vec<String>,
 }
 
 /// A position that was left by taking back.

@@ -39,11 +39,13 @@ impl Changes {
 }
 
 const COLUMNS: &str = "id, origin, name, game, mode, seed, physical, created, used, spent, version, head, number, next_step, next_roll, \
-                       stream, word, streams, redo, play, fingerprint";
+                       stream, word, streams, redo, play, fingerprint, packs";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     let redo: String = row.get("redo")?;
     let redo = serde_json::from_str(&redo).map_err(|error| rusqlite::Error::FromSqlConversionFailure(18, Type::Text, Box::new(error)))?;
+    let packs: String = row.get("packs")?;
+    let packs = serde_json::from_str(&packs).map_err(|error| rusqlite::Error::FromSqlConversionFailure(21, Type::Text, Box::new(error)))?;
     Ok(SessionRow {
         id: row.get("id")?,
         origin: row.get("origin")?,
@@ -65,6 +67,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         redo,
         play: row.get("play")?,
         fingerprint: row.get("fingerprint")?,
+        packs,
     })
 }
 
@@ -122,9 +125,9 @@ impl Store {
             return Err(StoreFault::NameTaken(row.name.clone()));
         }
         let sql = "INSERT INTO sessions (origin, name, game, mode, seed, physical, created, used, spent, version, head, number, next_step, \
-                   next_roll, stream, word, streams, redo, play, fingerprint) VALUES (:origin, :name, :game, :mode, :seed, :physical, \
+                   next_roll, stream, word, streams, redo, play, fingerprint, packs) VALUES (:origin, :name, :game, :mode, :seed, :physical, \
                    :created, :used, :spent, :version, :head, :number, :next_step, :next_roll, :stream, :word, :streams, :redo, :play, \
-                   :fingerprint)";
+                   :fingerprint, :packs)";
         let inserted = db.execute(
             sql,
             named_params! {
@@ -133,6 +136,7 @@ impl Store {
                 ":head": row.head, ":number": row.number, ":next_step": row.next_step, ":next_roll": row.next_roll,
                 ":stream": row.dice.stream, ":word": row.dice.word.cast_signed(), ":streams": row.streams,
                 ":redo": redo_text(row), ":play": row.play, ":fingerprint": row.fingerprint,
+                ":packs": serde_json::to_string(&row.packs).unwrap_or_else(|_| "[]".to_owned()),
             },
         );
         inserted.map_err(|error| self.fault(error))?;

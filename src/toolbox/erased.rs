@@ -10,12 +10,16 @@ use super::evening::{Evening, Wanted};
 use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
+use super::wording::slug;
 use crate::dice::near;
 use crate::kernel::walk::{Reach, walk_on};
 use crate::kernel::{
-    Answers, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
+    Answers, Cite, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
     advance_from, advance_with,
 };
+
+/// What an end is called in which nothing changes that a person would name.
+pub const NOTHING: &str = "nothing changes";
 
 /// A state whose type only its game knows. Cheap to clone.
 #[derive(Clone)]
@@ -130,18 +134,11 @@ pub trait AnyGame {
     fn drive(&self, state: &AnyState, seat: Option<Seat>, action: &str, source: &mut dyn Source) -> Result<AnyStep, Refusal>;
     /// What a finished step ended.
     fn ends(&self, before: &AnyState, action: &str, after: &AnyState) -> Span;
-    /// The exact odds of an action.
+    /// The exact odds of an action, with the answers it has had so far, if it has begun already.
     ///
     /// # Errors
     /// See [`walk_on`].
-    fn odds(&self, state: &AnyState, seat: Option<Seat>, action: &str, early: &[Early], reach: Reach) -> Result<Odds, Refusal> {
-        self.odds_on(state, seat, action, &[], early, reach)
-    }
-    /// The exact odds of an action that has begun already, with the answers it has had so far.
-    ///
-    /// # Errors
-    /// See [`walk_on`].
-    fn odds_on(
+    fn odds(
         &self,
         state: &AnyState,
         seat: Option<Seat>,
@@ -155,6 +152,8 @@ pub trait AnyGame {
     /// # Errors
     /// When there is no such value, the new one is of the wrong kind, or the state would have faults; all are named.
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal>;
+    /// A correction that could be made now, to show how one looks.
+    fn fix_example(&self, state: &AnyState) -> Option<String>;
     /// The table's own sheet.
     fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet;
     /// A state with this seat's dice, or the table's, rolled by hand or not.
@@ -169,23 +168,37 @@ pub trait AnyGame {
     fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
     /// Owner's values typed in this session.
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
+    /// What the packs have at an owner's path, if they have all of it.
+    fn printed(&self, path: &str) -> Option<Form>;
     /// Chances worth knowing before the next deed.
     fn chances(&self, state: &AnyState) -> Vec<String>;
     /// A topic in our own words.
     fn look(&self, words: &str) -> Vec<String>;
+    /// The rule of a section in our own words.
+    fn rule(&self, section: &Cite) -> Vec<String>;
+    /// The section that says what may be done now.
+    fn section(&self, state: &AnyState) -> Option<Cite>;
 }
 
 /// A game with its pack.
 pub struct Hosted<G: Evening> {
     pack: G::Pack,
     blank: G::State,
+    /// What the packs' records are called, and what each says: for what the game itself has no words.
+    records: Vec<(String, String)>,
 }
 
 impl<G: Evening> Hosted<G> {
     /// This game, played with this pack.
     #[must_use]
     pub fn new(pack: G::Pack) -> Self {
-        Self { pack, blank: G::blank() }
+        Self { pack, blank: G::blank(), records: Vec::new() }
+    }
+
+    /// The same, knowing these records: what each is called as a slug, and what it says in a line.
+    #[must_use]
+    pub fn knowing(self, records: Vec<(String, String)>) -> Self {
+        Self { records, ..self }
     }
 
     /// The state; the blank one if it is another game's, which the session never hands over.
@@ -332,7 +345,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
         }
     }
 
-    fn odds_on(
+    fn odds(
         &self,
         state: &AnyState,
         seat: Option<Seat>,
@@ -355,7 +368,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
                     None => odds.facts.push((fact.clone(), end.weight.clone())),
                 }
             }
-            let result = if facts.is_empty() { "nothing changes".to_owned() } else { facts.join("; ") };
+            let result = if facts.is_empty() { NOTHING.to_owned() } else { facts.join("; ") };
             match odds.ends.iter_mut().find(|known| known.result == result && known.notes == end.notes) {
                 Some(known) => known.weight.add(&end.weight),
                 None => odds.ends.push(OddsOf { result, notes: end.notes, weight: end.weight }),
@@ -369,11 +382,22 @@ impl<G: Evening> AnyGame for Hosted<G> {
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal> {
         let mut json = self.write(state);
         let aliases = G::aliases(self.state(state));
-        let told = edits.iter().map(|edit| fix::apply(&mut json, edit, &aliases)).collect::<Result<Vec<_>, _>>()?;
-        let fixed: G::State = serde_json::from_value(json).map_err(|error| {
-            let paths: Vec<&str> = edits.iter().map(|edit| edit.path.as_str()).collect();
-            Refusal::new(format!("{} can't be that: {error}", paths.join(", "))).hint("`status --json` shows what kind of value is there")
-        })?;
+        let mut told = Vec::new();
+        for edit in edits {
+            told.push(fix::apply(&mut json, edit, &aliases)?);
+            let read = serde_json::from_value::<G::State>(json.clone());
+            let error = match &read {
+                Err(error) => Some(error.to_string()),
+                Ok(read) => {
+                    let written = serde_json::to_value(read).unwrap_or(Json::Null);
+                    fix::misshapen(&json, &written).map(|_| "expected a record: the values by name".to_owned())
+                }
+            };
+            if let Some(error) = error {
+                return Err(fix::unfit(&json, edit, &aliases, &error));
+            }
+        }
+        let fixed: G::State = serde_json::from_value(json).map_err(|error| Refusal::new(error.to_string()))?;
         let fixed = AnyState(Rc::new(fixed));
         let before = self.faults(state);
         let faults: Vec<String> = self
@@ -388,6 +412,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
             Err(Refusal::new(format!("the table would not be whole: {}", faults.join("; ")))
                 .hint("give all values that change together in one `fix`"))
         }
+    }
+
+    fn fix_example(&self, state: &AnyState) -> Option<String> {
+        fix::example(&self.write(state), &G::aliases(self.state(state)))
     }
 
     fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet {
@@ -429,11 +457,29 @@ impl<G: Evening> AnyGame for Hosted<G> {
         G::known(&mut state).iter().map(|(path, form)| (path.to_owned(), form.cloned())).collect()
     }
 
+    fn printed(&self, path: &str) -> Option<Form> {
+        G::printed(&self.pack, path)
+    }
+
     fn chances(&self, state: &AnyState) -> Vec<String> {
         G::chances(&self.pack, self.state(state))
     }
 
     fn look(&self, words: &str) -> Vec<String> {
-        G::look(&self.pack, words)
+        const MOST: usize = 12;
+        let lines = G::look(&self.pack, words);
+        let wanted = slug(words);
+        if !lines.is_empty() || words.trim().is_empty() {
+            return lines;
+        }
+        self.records.iter().filter(|(name, _)| name.contains(&wanted)).take(MOST).map(|(_, line)| line.clone()).collect()
+    }
+
+    fn rule(&self, section: &Cite) -> Vec<String> {
+        G::rule(&self.pack, section)
+    }
+
+    fn section(&self, state: &AnyState) -> Option<Cite> {
+        G::section(&self.pack, self.state(state))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::sheet::Sheet;
 use super::status::Status;
-use crate::kernel::{Field, Flow, Game, Outcome, Play, Seat, Table};
+use crate::kernel::{Cite, Field, Flow, Game, Outcome, Play, Seat, Table};
 
 /// A value that only the owner can see, wanted by this set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +68,17 @@ pub trait Evening: Game {
     /// Exact chances worth knowing before the next deed, one a line: for `odds` at a menu. May be empty.
     fn chances(pack: &Self::Pack, state: &Self::State) -> Vec<String>;
 
-    /// A topic in our own words with its section, for `?` and `look`.
+    /// A topic in our own words with its section, for `look`.
     fn look(pack: &Self::Pack, words: &str) -> Vec<String>;
+
+    /// The rule of a section in our own words, a line or two, for `?`: what `look` says of it, unless a game knows better.
+    fn rule(pack: &Self::Pack, section: &Cite) -> Vec<String> {
+        let cited = format!("[{section}]");
+        Self::look(pack, section.section()).into_iter().filter(|line| line.ends_with(&cited)).collect()
+    }
+
+    /// The section that says what may be done now, for `?` at a menu.
+    fn section(_pack: &Self::Pack, _state: &Self::State) -> Option<Cite> {
+        None
+    }
 }

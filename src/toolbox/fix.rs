@@ -25,13 +25,32 @@ pub enum How {
 }
 
 impl Edit {
+    /// Reads the words of a line, in which signs may stand apart: `ann.fame += 2`.
+    ///
+    /// # Errors
+    /// When one is no correction.
+    pub fn parse_all(words: &[String]) -> Result<Vec<Self>, Refusal> {
+        let mut whole: Vec<String> = Vec::new();
+        for word in words {
+            let sign = word.starts_with(['=']) || word.starts_with("+=") || word.starts_with("-=");
+            match whole.last_mut() {
+                Some(last) if (sign && !last.contains('=')) || (last.ends_with('=') && !word.contains('=')) => last.push_str(word),
+                _ => whole.push(word.clone()),
+            }
+        }
+        whole.iter().map(|edit| Self::parse(edit)).collect()
+    }
+
     /// Reads `PATH=VALUE`, `PATH+=N` or `PATH-=N`.
     ///
     /// # Errors
     /// When it is none of these.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
-        let wrong =
-            || Refusal::new(format!("`{text}` is no correction")).expected("PATH=VALUE, PATH+=N or PATH-=N").hint("as in ann.fame+=2");
+        let wrong = || {
+            Refusal::new(format!("`{text}` is no correction"))
+                .expected("PATH=VALUE, PATH+=N or PATH-=N")
+                .hint("`?` at a prompt shows one, `status --json` all paths")
+        };
         let (left, right) = text.split_once('=').ok_or_else(wrong)?;
         let number = || right.trim().parse::<i64>().map_err(|_| wrong());
         let (path, how) = match (left.strip_suffix('+'), left.strip_suffix('-')) {
@@ -69,12 +88,84 @@ pub(super) fn apply(state: &mut Json, edit: &Edit, aliases: &[(String, String)])
     Ok(format!("{}: {before} is now {place}", edit.path))
 }
 
+/// What is wrong with a corrected value, in a player's words: `error` is the reader's, which knows Rust's kinds of numbers only.
+pub(super) fn unfit(state: &Json, edit: &Edit, aliases: &[(String, String)], error: &str) -> Refusal {
+    let mut state = state.clone();
+    let is = find(&mut state, &edit.path, aliases).map_or_else(String::new, |value| value.to_string());
+    let wanted = match kind_after("expected ", error) {
+        Some("u8") => "a whole number from 0 to 255".to_owned(),
+        Some("u16") => "a whole number from 0 to 65535".to_owned(),
+        Some("u32" | "u64" | "usize") => "a whole number of 0 or more".to_owned(),
+        Some("i8" | "i16" | "i32" | "i64") => "a whole number".to_owned(),
+        Some("a" | "boolean") if error.contains("boolean") => "true or false".to_owned(),
+        Some("one") => error.split_once("expected one of ").map_or_else(String::new, |(_, names)| format!("one of {}", until_place(names))),
+        _ => error.split_once("expected ").map_or_else(|| "a value of another kind".to_owned(), |(_, wanted)| until_place(wanted)),
+    };
+    Refusal::new(format!("`{}` can't be {is}", edit.path)).expected(wanted).hint("`status --json` shows what is there now")
+}
+
+/// The word after another.
+fn kind_after<'e>(after: &str, error: &'e str) -> Option<&'e str> {
+    error.split_once(after)?.1.split([' ', ',']).next()
+}
+
+/// Without ` at line 1 column 7`, which is no place that anybody sees.
+fn until_place(text: &str) -> String {
+    text.split(" at line ").next().unwrap_or(text).replace('`', "")
+}
+
+/// The first place at which a state as it was read differs in shape from what was given: a list where a record belongs.
+#[must_use]
+pub fn misshapen(given: &Json, read: &Json) -> Option<String> {
+    fn look(given: &Json, read: &Json, path: &str) -> Option<String> {
+        let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+        match (given, read) {
+            (Json::Array(_), Json::Object(_)) => Some(if path.is_empty() { "the state".to_owned() } else { path.to_owned() }),
+            (Json::Object(given), Json::Object(read)) => {
+                given.iter().find_map(|(key, value)| read.get(key).and_then(|read| look(value, read, &below(key))))
+            }
+            (Json::Array(given), Json::Array(read)) => {
+                given.iter().zip(read).enumerate().find_map(|(at, (given, read))| look(given, read, &below(&at.to_string())))
+            }
+            _ => None,
+        }
+    }
+    look(given, read, "")
+}
+
+/// A correction that could be made now, to show how one looks: the first number of the first player.
+pub(super) fn example(state: &Json, aliases: &[(String, String)]) -> Option<String> {
+    let mut state = state.clone();
+    let (name, place) = aliases.first()?;
+    let Json::Object(map) = find(&mut state, place, &[])? else { return None };
+    let (key, _) = map.iter().find(|(_, value)| value.is_number())?;
+    Some(format!("fix {}.{key}+=1", slug(name)))
+}
+
 fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Option<&'a mut Json> {
     let mut segments: Vec<&str> = path.split('.').collect();
-    if let Some((_, place)) = segments.first().and_then(|first| aliases.iter().find(|(name, _)| slug(name) == slug(first))) {
+    // A word of the table itself goes before a player who is called so.
+    let own = segments.first().is_some_and(|first| state.get(*first).is_some());
+    if let Some((_, place)) = segments.first().filter(|_| !own).and_then(|first| aliases.iter().find(|(name, _)| slug(name) == slug(first)))
+    {
         segments.splice(0..1, place.split('.'));
     }
-    segments.into_iter().try_fold(state, child)
+    descend(state, &segments)
+}
+
+/// Follows a path. A key may have dots of its own (`known.monster.grung.0`): the shortest run of segments that is a key is taken.
+fn descend<'a>(state: &'a mut Json, segments: &[&str]) -> Option<&'a mut Json> {
+    if segments.is_empty() {
+        return Some(state);
+    }
+    for taken in 1..=segments.len() {
+        let (key, rest) = segments.split_at_checked(taken)?;
+        let key = key.join(".");
+        if (taken == 1 || state.get(&key).is_some()) && child(state, &key).is_some() {
+            return descend(child(state, &key)?, rest);
+        }
+    }
+    None
 }
 
 fn child<'a>(parent: &'a mut Json, segment: &str) -> Option<&'a mut Json> {
@@ -139,11 +230,33 @@ mod tests {
     }
 
     #[test]
+    fn signs_may_stand_apart() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let paths =
+            |text| Edit::parse_all(&words(text)).map(|edits| edits.into_iter().map(|edit| (edit.path, edit.how)).collect::<Vec<_>>());
+        let expected = vec![("ann.fame".to_owned(), How::By(1)), ("ben.fame".to_owned(), How::To("2".to_owned()))];
+        for text in ["ann.fame += 1 ben.fame = 2", "ann.fame+= 1 ben.fame =2", "ann.fame +=1 ben.fame=2"] {
+            assert_eq!(paths(text), Ok(expected.clone()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_players_name_hid_a_word_of_the_table() {
+        let mut state = serde_json::json!({ "party": { "mage": 1 }, "players": [{ "mage": 7 }] });
+        let aliases = [("party".to_owned(), "players.0".to_owned())];
+        let told = apply(&mut state, &Edit::parse("party.mage=2").expect("an edit"), &aliases);
+        assert_eq!(told, Ok("party.mage: 1 is now 2".to_owned()));
+    }
+
+    #[test]
     fn a_value_is_found_by_name_or_said_to_be_missing() {
         let mut state = serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 10 }] });
         let aliases = [("ann".to_owned(), "heroes.0".to_owned())];
         let told = apply(&mut state, &Edit::parse("ann.fame+=2").expect("an edit"), &aliases);
         assert_eq!(told, Ok("ann.fame: 10 is now 12".to_owned()));
+        let mut typed = serde_json::json!({ "known": { "monster.grung": [{ "number": 14 }] } });
+        let told = apply(&mut typed, &Edit::parse("known.monster.grung.0.number=15").expect("an edit"), &[]);
+        assert_eq!(told, Ok("known.monster.grung.0.number: 14 is now 15".to_owned()));
         let refusal = apply(&mut state, &Edit::parse("ann.fam=2").expect("an edit"), &aliases).expect_err("no such value");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
         assert_eq!(state, serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 12 }] }));

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::wording::slug;
 use crate::kernel::{Fault, Refusal, Seat};
 
+/// Words that answer a question about players, so that no player may be called so.
+const RESERVED: [&str; 8] = ["table", "nobody", "none", "all", "random", "no", "yes", "nothing"];
+
 /// Someone at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Player {
@@ -166,6 +169,11 @@ impl Sheet {
         let wanted = slug(name);
         if name.trim().is_empty() || name.chars().any(char::is_control) {
             return Err(Refusal::new("a name needs at least one letter").hint("type a name"));
+        }
+        if RESERVED.contains(&wanted.as_str()) || wanted.chars().all(|c| c.is_ascii_digit()) {
+            return Err(Refusal::new(format!("`{name}` means something else at every table"))
+                .expected("a name that is neither a number nor a word of the table")
+                .hint(format!("add a letter: {name} B")));
         }
         if name.chars().count() > 24 {
             return Err(Refusal::new(format!("`{name}` is too long for a line")).expected("24 letters or fewer"));

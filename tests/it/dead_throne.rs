@@ -121,7 +121,7 @@ fn the_odds_of_a_battle_are_exact() {
     let game = game();
     let ghoul = enemy("ghoul-1", "ghoul", &json!("x3"), &json!("x1"), "woodmist 3", 5);
     let state = position(&game, &json!({ "trays": [tray(6, 5, "woodmist 3")], "enemies": [ghoul] }));
-    let odds = game.odds(&state, Some(Seat(0)), "attack", &[], Reach { horizon: Span::Step, ..Reach::default() }).expect("odds");
+    let odds = game.odds(&state, Some(Seat(0)), "attack", &[], &[], Reach { horizon: Span::Step, ..Reach::default() }).expect("odds");
     let facts: BTreeMap<String, String> = odds.facts.into_iter().map(|(fact, weight)| (fact, weight.fraction().to_string())).collect();
     // Attack 6, 9, 12, 12, 15, 18 against 5 and defense 2, 3, 4, 4, 5, 6 against 6: the shield of 5 breaks from 10 on, at four sides.
     assert_eq!(facts.get("Ann's Shield breaks").map(String::as_str), Some("2/3"), "{facts:?}");

@@ -54,7 +54,7 @@ const MELEE: [(&str, &str); 2] = [("tactics.knight", "weapon 2, attack 2, maneuv
 
 fn round(game: &dyn AnyGame, state: &AnyState, early: &[Early], merge: bool) -> Odds {
     let reach = Reach { horizon: Span::Round, merge, ..Reach::default() };
-    game.odds(state, None, "monster-tactics", early, reach).expect("odds")
+    game.odds(state, None, "monster-tactics", &[], early, reach).expect("odds")
 }
 
 fn chance(odds: &Odds, fact: &str) -> String {
@@ -194,6 +194,118 @@ fn a_lone_heros_empty_clearing_asks_nothing() {
     assert_eq!(prompts(&*game, state, &[], "turn-end"), 0);
 }
 
+#[test]
+fn heroes_nobody_names_are_picked_at_random() {
+    let user = crate::cli::User::new();
+    let mut lineages = std::collections::BTreeSet::new();
+    let mut classes = std::collections::BTreeSet::new();
+    for seed in ["1", "2", "3", "4", "5", "6"] {
+        user.ok(&[
+            "new",
+            "dragons-down",
+            "--quick",
+            "--player",
+            "Ann",
+            "--player",
+            "Bob",
+            "--seed",
+            seed,
+            "--name",
+            &format!("game-{seed}"),
+        ]);
+        let state = user.json(&["status", "--session", &format!("game-{seed}")])["state"].clone();
+        for (class, hero) in state["heroes"].as_object().expect("heroes") {
+            classes.insert(class.clone());
+            lineages.insert(hero["lineage"].to_string());
+        }
+    }
+    assert!(lineages.len() >= 3, "{lineages:?}");
+    assert!(classes.len() >= 4, "{classes:?}");
+}
+
+/// Four heroes and eight monsters, as a screen of 80x24 must show them.
+fn crowd(game: &dyn AnyGame) -> AnyState {
+    let hero = |class: &str, lineage: &str, seat: usize, cubes: Json, more: Json| {
+        let mut hero = json!({ "seat": seat, "lineage": lineage, "class": class, "at": { "tile": "lonely-mountains", "clearing": 4 },
+            "healthy": cubes, "lp": 12, "fame": 38, "gold": 104 });
+        for (key, value) in more.as_object().expect("a table") {
+            hero[key] = value.clone();
+        }
+        hero
+    };
+    let mut state = example();
+    state["sheet"]["players"] = json!([{ "name": "Ann" }, { "name": "Bob" }, { "name": "Cat" }, { "name": "Dan" }]);
+    state["heroes"] = json!({
+        "knight": hero("knight", "dwarf", 0, json!({ "might": 3, "speed": 2, "heart": 3 }), json!({ "wounded": { "might": 1, "speed": 2 } })),
+        "barbarian": hero("barbarian", "dwarf", 1, json!({ "might": 5, "speed": 3, "heart": 4 }), json!({ "status": ["alert", "hidden"] })),
+        "enchanter": hero("enchanter", "human", 2, json!({ "might": 1, "speed": 4, "heart": 1, "yellow": 1, "white": 1 }), json!({})),
+        "druid": hero("druid", "elf", 3, json!({ "might": 1, "speed": 3, "heart": 1, "green": 2, "yellow": 1 }), json!({ "blocked": true })),
+    });
+    let at = json!({ "tile": "lonely-mountains", "clearing": 4 });
+    let mut figures = serde_json::Map::new();
+    for nth in 1..=6 {
+        figures.insert(format!("juvenile-dragon-{nth}"), json!({ "of": "juvenile-dragon", "at": at, "wounds": nth % 3 }));
+    }
+    figures.insert("giant-spider-1".to_owned(), json!({ "of": "giant-spider", "at": at }));
+    figures.insert("giant-spider-2".to_owned(), json!({ "of": "giant-spider", "at": at, "side": "back" }));
+    state["figures"] = Json::Object(figures);
+    state["named"] = json!({ "juvenile-dragon": 6, "giant-spider": 2 });
+    state["order"] = json!(["knight", "barbarian", "enchanter", "druid"]);
+    state["fight"] =
+        json!({ "at": at, "step": "target", "challenges": { "juvenile-dragon-1": "barbarian", "giant-spider-1": "enchanter" } });
+    game.read(&state.to_string()).expect("a state")
+}
+
+#[test]
+fn four_heroes_and_eight_monsters_fit_on_a_small_screen() {
+    let game = game();
+    let shown = tablehand::view::position(&tablehand::view::Screen::bare(Some(80), false), &game.status(&crowd(&*game)));
+    assert!(shown.len() <= 24, "{} lines:\n{}", shown.len(), shown.join("\n"));
+    for line in &shown {
+        assert!(line.chars().count() <= 80, "too wide: {line}");
+    }
+    let text = shown.join("\n");
+    for cubes in ["M3/4 S2/4 H3/3", "M5/5 S3/3 H4/4", "M1/1 S4/4 Wh1/1 Ye1/1 H1/1", "M1/1 S3/3 Ge2/2 Ye1/1 H1/1"] {
+        assert!(text.contains(cubes), "no {cubes} in\n{text}");
+    }
+    let monsters = (1..=6).map(|nth| format!("juvenile-dragon-{nth}")).chain((1..=2).map(|nth| format!("giant-spider-{nth}")));
+    for monster in monsters {
+        assert_eq!(shown.iter().filter(|line| line.contains(&monster)).count(), 1, "{monster} in\n{text}");
+    }
+}
+
+#[test]
+fn who_moves_the_monsters_by_hand_says_whom_they_challenge_and_which_turn_over() {
+    let game = game();
+    for how in ["off", "remind"] {
+        let mut start = example();
+        start["sheet"]["automation"] = json!({ "monsters": how });
+        let state = game.read(&start.to_string()).expect("a state");
+        let answers =
+            Answers { early: early(&[("challenge.great-drake-1", "knight"), ("challenge.giant-1", "knight")]), ..Answers::default() };
+        let Ok(AnyStep::Asks { question, .. }) = game.advance(&state, None, "challenge", &answers) else { panic!("no question") };
+        assert_eq!((question.id.as_str(), question.kind), ("challenge.juvenile-dragon-1", tablehand::kernel::Kind::Choose));
+        start["fight"]["step"] = json!("monster-tactics");
+        let state = game.read(&start.to_string()).expect("a state");
+        let Ok(AnyStep::Asks { question, .. }) = game.advance(&state, None, "monster-tactics", &Answers::default()) else {
+            panic!("no question")
+        };
+        assert_eq!((question.id.as_str(), question.kind), ("turns.giant-1", tablehand::kernel::Kind::Confirm));
+    }
+}
+
+#[test]
+fn nobody_may_place_more_cubes_than_the_limit() {
+    let game = game();
+    let mut start = example();
+    start["fight"]["step"] = json!("hero-tactics");
+    start["fight"]["targets"] = json!({ "knight": ["giant-1"], "barbarian": ["giant-1"] });
+    let state = game.read(&start.to_string()).expect("a state");
+    let Ok(AnyStep::Asks { question, .. }) = game.advance(&state, None, "hero-tactics", &Answers::default()) else { panic!("no question") };
+    let limit = if question.id == "tactics.barbarian" { 6 } else { 5 };
+    assert_eq!((question.min, question.max), (Some(0), Some(limit)), "{}: an alert hero has six, others five", question.id);
+}
+
 /// Robots act rather than pass; values come from the made-up chips, else they are typed within their printed ranges.
 #[test]
 fn robots_play_evenings() {
@@ -228,7 +340,7 @@ fn robots_play_evenings() {
 }
 
 /// Every action of the game.
-const EVERY_PROCEDURE: [&str; 32] = [
+pub const EVERY_PROCEDURE: [&str; 32] = [
     "set-up",
     "turn-start",
     "next-hero",

@@ -107,18 +107,80 @@ fn transcript(game: &dyn AnyGame, script: &str) -> String {
     }
 }
 
-#[test]
-fn three_players_spend_an_evening_in_the_realm() {
+/// Plays an evening of the folder and compares it line by line with what it told before.
+fn compared(name: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let game = games::open_with("dragons-down", &[root.join("packs/made-up-chips")]).expect("the game");
-    let read = |name: &str| std::fs::read_to_string(root.join("evenings/dragons-down").join(name)).unwrap_or_default();
-    let told = transcript(&*game, &read("three-players.txt"));
+    let file = |ending: &str| root.join("evenings/dragons-down").join(format!("{name}{ending}"));
+    let told = transcript(&*game, &std::fs::read_to_string(file(".txt")).expect("the evening"));
     if std::env::var("UPDATE").is_ok() {
-        std::fs::write(root.join("evenings/dragons-down/three-players.told.txt"), &told).expect("written");
+        std::fs::write(file(".told.txt"), &told).expect("written");
     }
-    let expected = read("three-players.told.txt");
+    let expected = std::fs::read_to_string(file(".told.txt")).unwrap_or_default();
     for (at, (told, expected)) in told.lines().zip(expected.lines()).enumerate() {
-        assert_eq!(told, expected, "line {}", at + 1);
+        assert_eq!(told, expected, "{name}, line {}", at + 1);
     }
-    assert_eq!(told.lines().count(), expected.lines().count());
+    assert_eq!(told.lines().count(), expected.lines().count(), "{name}");
+    told
+}
+
+#[test]
+fn three_players_spend_an_evening_in_the_realm() {
+    compared("three-players");
+}
+
+#[test]
+fn three_players_find_the_map_while_playing() {
+    compared("explorers");
+}
+
+/// What two evenings of three players have to tell between them, besides every action.
+const TOLD: [&str; 22] = [
+    " ambushes [",
+    " evades on the path to ",
+    " strike at once [",
+    " attack is cancelled: ",
+    " wounds a Speed cube from the attack boxes",
+    ": damaged; one wound",
+    ": destroyed; one wound",
+    " made noise [",
+    " goes back to the tray [Return Arrow]",
+    " comes to its site at ",
+    "the tray has no ",
+    " fights back: it attacks ",
+    " is dead: ",
+    " begins with a new hero [",
+    "Outlaw Token 1, ",
+    ": hidden [Hide]",
+    " stays hidden: ",
+    " is blocked [",
+    " studies ",
+    " is cursed: ",
+    " completes ",
+    " claims ",
+];
+
+#[test]
+fn the_evenings_tell_of_everything_that_can_happen() {
+    let told = ["three-players", "explorers"].map(compared).join("");
+    for action in crate::dragons_down::EVERY_PROCEDURE {
+        assert!(told.lines().any(|line| line == action), "no evening has `{action}`");
+    }
+    for words in TOLD {
+        assert!(told.contains(words), "no evening tells of `{words}`");
+    }
+    let lines: Vec<&str> = told.lines().collect();
+    let both_die = |at: usize| {
+        let step = || lines.iter().skip(at).take_while(|line| line.starts_with("  "));
+        step().any(|line| line.contains(": killed, ")) && step().any(|line| line.contains(" is dead: "))
+    };
+    assert!((0..lines.len()).any(|at| lines[at].contains(" strike at once [") && both_die(at)), "no two kill each other");
+    let combats: Vec<&str> = told.lines().filter(|line| line.starts_with("  combat at ") && line.ends_with("[Combat]")).collect();
+    let against = |line: &&&str| {
+        line.contains(|letter: char| letter.is_ascii_digit()) && line.rsplit(": ").next().is_some_and(|who| who.contains("-"))
+    };
+    assert!(combats.iter().filter(against).count() >= 8, "{combats:?}");
+    let heroes = |line: &&&str| line.rsplit(": ").next().map_or(0, |who| who.matches(char::is_uppercase).count()) >= 3;
+    // The section in brackets has a capital too.
+    assert!(combats.iter().filter(heroes).count() >= 2, "{combats:?}");
 }

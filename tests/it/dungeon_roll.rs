@@ -38,7 +38,8 @@ fn position(game: &Rc<dyn AnyGame>, over: &Json) -> AnyState {
 fn odds(game: &Rc<dyn AnyGame>, state: &AnyState, action: &str, horizon: Span) -> BTreeMap<String, String> {
     let AnyNext::May(offers) = game.next(state) else { panic!("no menu") };
     let seat = offers.iter().find(|offer| offer.id == action).expect("an offer").seat;
-    let odds = game.odds(state, seat, action, &[], Reach { horizon, ..Reach::default() }).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let odds =
+        game.odds(state, seat, action, &[], &[], Reach { horizon, ..Reach::default() }).unwrap_or_else(|refusal| panic!("{refusal}"));
     odds.facts.into_iter().map(|(fact, weight)| (fact, weight.fraction().to_string())).collect()
 }
 
@@ -70,7 +71,7 @@ fn tokens_are_drawn_by_how_many_the_supply_holds() {
     let players = json!([{ "hero": "none", "tokens": tokens }]);
     let state = position(&game, &json!({ "phase": "loot", "party": { "thief": 1 }, "dungeon": { "chest": 1 }, "players": players }));
     let AnyNext::May(offers) = game.next(&state) else { panic!("no menu") };
-    let odds = game.odds(&state, offers[0].seat, "open", &[], Reach::default()).expect("odds");
+    let odds = game.odds(&state, offers[0].seat, "open", &[], &[], Reach::default()).expect("odds");
     let elixir = odds.ends.iter().find(|end| end.notes.iter().any(|note| note.text == "Ann draws Elixir")).expect("an Elixir may come up");
     // 36 tokens, two Elixirs held: one of the 34 left.
     assert_eq!(elixir.weight.fraction().to_string(), "1/34");

@@ -1,9 +1,11 @@
 //! One binary for all that users and engineers see. A file a theme; `forgotten` fails for a file that is not listed here.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+mod adventure_system;
 mod bad_input;
 mod cli;
 mod dead_throne;
+mod docs;
 mod dragons_down;
 mod dragons_evening;
 mod dungeon_roll;
@@ -14,6 +16,8 @@ mod generated;
 mod kernel;
 mod kill;
 mod layering;
+mod lint;
+mod look;
 mod odds;
 mod promises;
 mod prompts;

@@ -287,7 +287,8 @@ fn merging_equal_states_changes_no_fraction() {
     let state = game.read(&state.to_string()).expect("a state");
     let AnyNext::May(offers) = game.next(&state) else { panic!("no menu") };
     let seat = offers.iter().find(|offer| offer.id == "seek-glory").expect("an offer").seat;
-    let odds = |merge| game.odds(&state, seat, "seek-glory", &[], Reach { horizon: Span::Round, merge, ..Reach::default() }).expect("odds");
+    let odds =
+        |merge| game.odds(&state, seat, "seek-glory", &[], &[], Reach { horizon: Span::Round, merge, ..Reach::default() }).expect("odds");
     assert_eq!(whole(&odds(true)).0, whole(&odds(false)).0);
 
     // A whole round of combat: tactics dice of three monsters, then who strikes whom in which order.
@@ -306,8 +307,9 @@ fn merging_equal_states_changes_no_fraction() {
     } });
     let state = game.read(&state.to_string()).expect("a state");
     assert_eq!(game.faults(&state), []);
-    let odds =
-        |merge| game.odds(&state, None, "monster-tactics", &[], Reach { horizon: Span::Round, merge, ..Reach::default() }).expect("odds");
+    let odds = |merge| {
+        game.odds(&state, None, "monster-tactics", &[], &[], Reach { horizon: Span::Round, merge, ..Reach::default() }).expect("odds")
+    };
     let (merged, apart) = (odds(true), odds(false));
     println!("a round of the combat example: {} runs merged, {} apart", merged.runs, apart.runs);
     assert!(merged.runs < apart.runs, "something was merged");

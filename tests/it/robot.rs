@@ -1,12 +1,14 @@
 //! A player that answers everything at random, and the checks that hold after each of its steps.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use serde_json::Value as Json;
 use tablehand::dice::Face;
 use tablehand::kernel::{Asked, Chance, FieldKind, Kind, Question, Refusal, Reply, Scalar, Source, Value, Who};
 use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyOffer, AnyState, AnyStep};
+
+use crate::lint;
 
 /// A small generator for tests: SplitMix64.
 pub struct Chaos(pub u64);
@@ -25,6 +27,9 @@ impl Chaos {
     }
 }
 
+/// Every so many questions one is read.
+const LOOKED_AT: usize = 5;
+
 /// Answers given to particular questions, whatever chance would say.
 pub type Fixed = BTreeMap<String, Value>;
 
@@ -36,11 +41,13 @@ pub struct Robot {
     /// After refusals the robot takes defaults, so that a question with many illegal answers does not stop it.
     pub meek: bool,
     names: usize,
+    /// Texts of some of the questions met, to be looked over.
+    pub read: Vec<String>,
 }
 
 impl Robot {
     pub fn new(seed: u64, fixed: Fixed) -> Self {
-        Self { chaos: Chaos(seed), fixed, answers: 0, meek: false, names: 0 }
+        Self { chaos: Chaos(seed), fixed, answers: 0, meek: false, names: 0, read: Vec::new() }
     }
 
     fn scalar(&mut self, kind: &FieldKind) -> Scalar {
@@ -84,6 +91,10 @@ impl Robot {
 impl Source for Robot {
     fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         self.answers += 1;
+        if self.answers.is_multiple_of(LOOKED_AT) {
+            let question = asked.question();
+            self.read.extend(std::iter::once(question.text).chain(question.options.into_iter().map(|option| option.label)));
+        }
         if let Some(value) = self.fixed.get(asked.id()) {
             return Ok(Some((Reply::Kept(value.clone()), Who::Person)));
         }
@@ -150,14 +161,20 @@ pub struct Tally {
     pub answers: usize,
     pub refused: usize,
     pub finished: usize,
+    /// Texts that no player should read, each with what is wrong with it.
+    pub ugly: BTreeSet<String>,
 }
 
 impl Tally {
+    /// Prints it, and fails for a text that nobody should have to read.
+    #[track_caller]
     pub fn show(&self) {
         println!("{} steps, {} answers, {} refused, {} games to their end", self.steps, self.answers, self.refused, self.finished);
         for (action, times) in &self.ran {
             println!("  {times:>8} {action}");
         }
+        let ugly: Vec<&str> = self.ugly.iter().take(25).map(String::as_str).collect();
+        assert!(ugly.is_empty(), "{} texts are not fit to be read:\n{}", self.ugly.len(), ugly.join("\n"));
     }
 
     /// Fails for a procedure that ran less often than `least`.
@@ -219,6 +236,9 @@ pub fn play(
         if !faults.is_empty() {
             fail(&format!("after {action} the state has faults: {faults:?}\nafter: {now}"), &history, &before);
         }
+        if tally.steps.is_multiple_of(LOOKED_AT) {
+            tally.ugly.extend(lint::position(&**game, &after).err());
+        }
         if let Err(what) = check(&before, &action, &now) {
             fail(&format!("after {action}: {what}\nafter: {now}"), &history, &before);
         }
@@ -242,8 +262,10 @@ fn step(
         robot.meek = attempt >= 30;
         let answered = robot.answers;
         match game.drive(state, seat, action, robot) {
-            Ok(AnyStep::Done { state: after, .. }) => {
+            Ok(AnyStep::Done { state: after, notes, .. }) => {
                 robot.meek = false;
+                let read: Vec<String> = robot.read.drain(..).chain(notes.iter().map(|note| note.text.clone())).collect();
+                tally.ugly.extend(lint::all(read.iter().map(String::as_str)).err());
                 if robot.answers == answered && game.write(&after) == game.write(state) {
                     return Err(format!("{action} asked nothing and changed nothing"));
                 }

@@ -341,7 +341,9 @@ fn adventure_system_holds(before: &Json, action: &str, after: &Json) -> Result<(
         }
     }
     let done = |state: &Json| state["now"]["done"].as_array().map_or(0, Vec::len);
-    if action == "activate" && done(after) != done(before) + 1 {
+    let ever = |state: &Json, id: &Json| state["now"]["done"].as_array().is_some_and(|done| done.contains(id));
+    let all_before = before["now"]["done"].as_array().cloned().unwrap_or_default();
+    if action == "activate" && (done(after) <= done(before) || !all_before.iter().all(|id| ever(after, id))) {
         return Err(format!("{} acted before, {} now", done(before), done(after)));
     }
     let figures = |state: &Json| of(&state["figures"]);

@@ -97,8 +97,34 @@ impl Play<'_, AdventureSystem> {
         if !self.at().automatic("monsters") || tactics.is_empty() {
             return self.read_card(table, &id);
         }
-        let tactic = self.choose_tactic(table, &id, &tactics)?;
-        self.carry_out(table, &id, &tactic)
+        let ids = self.all_alike(table, id)?;
+        let tactic = self.choose_tactic(table, &ids.join(", "), &tactics)?;
+        self.carry_out(table, &ids, &tactic)
+    }
+
+    /// Figures of one name may act alike: asked once, before the first of them acts.
+    fn all_alike(&mut self, table: &mut Table<'_>, id: String) -> Flow<Vec<String>> {
+        let at = self.at();
+        let Some(figure) = at.figure(&id) else { return Ok(vec![id]) };
+        let others: Vec<String> = at.named(&figure.monster).filter(|other| **other != id).map(str::to_owned).collect();
+        let alike = |other: &String| {
+            let waits = !at.state.now.done.contains(other);
+            let same = at.figure(other).is_some_and(|other| other.conditions == figure.conditions && other.second == figure.second);
+            waits && same
+        };
+        if others.is_empty() || !others.iter().all(alike) {
+            return Ok(vec![id]);
+        }
+        let number = others.len() + 1;
+        let about = ask("alike").cite(cite::MONSTER_DECK);
+        let text = || format!("Do all {number} {} do the same?", crate::toolbox::wording::plural(&at.called(&figure.monster)));
+        if !table.confirm(about.text(text), Some(false))? {
+            return Ok(vec![id]);
+        }
+        let mut ids = vec![id];
+        ids.extend(others);
+        self.state.now.done.extend(ids.iter().cloned());
+        Ok(ids)
     }
 
     /// A stunned figure skips its activation, and the marker goes.
@@ -137,30 +163,36 @@ impl Play<'_, AdventureSystem> {
         Err(Refusal::new(format!("no tactic of {id} fits")).about("reach").hint("switch `monsters` to remind, and type the outcome").into())
     }
 
-    fn carry_out(&mut self, table: &mut Table<'_>, id: &str, tactic: &Tactic) -> Flow<()> {
+    /// The tactic, by each figure that does it: whom they attack is asked once.
+    fn carry_out(&mut self, table: &mut Table<'_>, ids: &[String], tactic: &Tactic) -> Flow<()> {
         if tactic.spawn {
-            return self.spawn(table, id);
+            for (at, id) in ids.iter().enumerate() {
+                self.spawn(table, id, at + 1)?;
+            }
+            return Ok(());
         }
         let targets = match (tactic.target, &tactic.attack) {
-            (Some(target), Some(attack)) => self.choose_targets(table, id, target, &attack.name)?,
+            (Some(target), Some(attack)) => self.choose_targets(table, &ids.join(", "), target, &attack.name)?,
             _ => Vec::new(),
         };
-        self.tell_move(table, id, tactic.step, &targets)?;
-        let Some(attack) = &tactic.attack else { return Ok(()) };
-        self.attack_heroes(table, id, attack, &targets)?;
-        if let Some(then) = &attack.then {
-            table.tell(|| note(format!("{id}: {then}")).cite(cite::MONSTER_DECK));
+        for id in ids {
+            self.tell_move(table, id, tactic.step, &targets)?;
+            let Some(attack) = &tactic.attack else { continue };
+            self.attack_heroes(table, id, attack, &targets)?;
+            if let Some(then) = &attack.then {
+                table.tell(|| note(format!("{id}: {then}")).cite(cite::MONSTER_DECK));
+            }
         }
         Ok(())
     }
 
     /// It explores, and brings a monster, whose card goes to the end of its holder's row.
-    fn spawn(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
+    fn spawn(&mut self, table: &mut Table<'_>, id: &str, nth: usize) -> Flow<()> {
         table.tell(|| note(format!("{id} explores: the bottom tile is placed at the edge")).cite(cite::MONSTER_DECK));
         let monster = self.at().figure(id).map(|figure| figure.monster.clone()).unwrap_or_default();
         let active = self.at().seat();
         let holder = self.at().holders(&monster, active).first().copied().unwrap_or(active);
-        self.draw_monster(table, holder, "monster.1")
+        self.draw_monster(table, holder, &format!("monster.{nth}"))
     }
 
     /// Who is attacked. Heroes at 0 hit points are passed by.

@@ -36,10 +36,10 @@ impl Position<'_, '_> {
         let mut whom: Vec<Whom> = Vec::new();
         let mut changed = true;
         let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-        if let [word] = words.as_slice() {
-            if matches!(*word, "none" | "nothing" | "-" | "0") {
-                return Ok(changes);
-            }
+        if let [word] = words.as_slice()
+            && matches!(*word, "none" | "nothing" | "-" | "0")
+        {
+            return Ok(changes);
         }
         for word in words {
             if let Some(change) = self.read_change(word, &whom)? {
@@ -64,10 +64,10 @@ impl Position<'_, '_> {
 
     /// A number or a condition; none for a name.
     fn read_change(self, word: &str, whom: &[Whom]) -> Result<Option<Change>, Refusal> {
-        if let Ok(number) = word.parse::<i32>() {
-            if word.starts_with(['+', '-']) || !whom.is_empty() {
-                return Ok(Some(Change::Hp(number)));
-            }
+        if let Ok(number) = word.parse::<i32>()
+            && (word.starts_with(['+', '-']) || !whom.is_empty())
+        {
+            return Ok(Some(Change::Hp(number)));
         }
         let (take, wanted) = word.strip_prefix('-').map_or((false, word), |rest| (true, rest));
         let Some(edition) = self.edition() else { return Ok(None) };
@@ -77,10 +77,10 @@ impl Position<'_, '_> {
             let called = slug(&self.called(id));
             **id == wanted || (wanted.len() >= 3 && called.starts_with(&slug(wanted)))
         };
-        if self.names(word).is_empty() || take {
-            if let Some(id) = conditions.iter().find(named) {
-                return Ok(Some(if take { Change::Take(id.clone()) } else { Change::Put(id.clone()) }));
-            }
+        if (self.names(word).is_empty() || take)
+            && let Some(id) = conditions.iter().find(named)
+        {
+            return Ok(Some(if take { Change::Take(id.clone()) } else { Change::Put(id.clone()) }));
         }
         if take {
             return Err(expected(format!("`{wanted}` is no condition here")).legal(conditions.clone()));

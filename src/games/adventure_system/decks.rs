@@ -58,6 +58,22 @@ impl Position<'_, '_> {
         names
     }
 
+    /// The id of a card named at the table. A card of another box that is called the same is another card.
+    fn own_id(self, what: &str, id: String) -> String {
+        let edition = |id: &str| match what {
+            "monster" => self.pack.monsters.get(id).map(|card| card.edition.as_deref()),
+            "encounter" => self.pack.encounters.get(id).map(|card| card.edition.as_deref()),
+            "treasure" => self.pack.treasures.get(id).map(|card| card.edition.as_deref()),
+            "power" => self.pack.powers.get(id).map(|card| card.edition.as_deref()),
+            "hero" => self.pack.heroes.get(id).map(|card| card.edition.as_deref()),
+            "trap" => self.pack.traps.get(id).map(|card| Some(card.edition.as_str())),
+            _ => None,
+        };
+        let boxed = format!("{}-{id}", self.state.edition);
+        let others = edition(&id).is_some_and(|edition| !self.ours(edition));
+        if others || edition(&boxed).is_some() { boxed } else { id }
+    }
+
     /// Every card of a deck as it lies before the first draw.
     #[must_use]
     pub fn whole(self, deck: DeckOf) -> Counts {
@@ -119,7 +135,7 @@ impl<'p> Play<'p, AdventureSystem> {
                 Err(Refusal::new(format!("`{name}` is too long for a line")).expected("30 letters or fewer"))
             }
         })?;
-        Ok(slug(&name))
+        Ok(self.at().own_id(what, slug(&name)))
     }
 
     /// Puts a card on its discards, if the program keeps that deck.

@@ -11,28 +11,40 @@ impl Position<'_, '_> {
     /// The cards that pay a price with the least waste, then the fewest; counts by card. None if the pile is too poor.
     #[must_use]
     pub fn cheapest(self, price: i32) -> Option<Vec<(String, u8)>> {
-        let mut best: Option<(i32, u32, Vec<(String, u8)>)> = None;
         let pile: Vec<(&String, i32, u8)> = self.state.experience.iter().map(|(id, count)| (id, self.monster_xp(id), *count)).collect();
-        let mut open: Vec<(usize, i32, u32, Vec<(String, u8)>)> = vec![(0, 0, 0, Vec::new())];
-        while let Some((at, sum, cards, paid)) = open.pop() {
-            if best.as_ref().is_some_and(|(least, fewest, _)| (sum, cards) >= (*least, *fewest)) {
+        let mut best: Option<Paying> = None;
+        let mut open = vec![Paying::default()];
+        while let Some(paying) = open.pop() {
+            if best.as_ref().is_some_and(|best| (paying.sum, paying.cards) >= (best.sum, best.cards)) {
                 continue;
             }
-            if sum >= price {
-                best = Some((sum, cards, paid));
+            if paying.sum >= price {
+                best = Some(paying);
                 continue;
             }
-            let Some((id, xp, count)) = pile.get(at) else { continue };
+            let Some((id, xp, count)) = pile.get(paying.at) else { continue };
             for taken in 0..=*count {
-                let mut paid = paid.clone();
+                let mut more = Paying { at: paying.at + 1, ..paying.clone() };
                 if taken > 0 {
-                    paid.push(((*id).clone(), taken));
+                    more.sum += xp * i32::from(taken);
+                    more.cards += u32::from(taken);
+                    more.paid.push(((*id).clone(), taken));
                 }
-                open.push((at + 1, sum + xp * i32::from(taken), cards + u32::from(taken), paid));
+                open.push(more);
             }
         }
-        best.map(|(_, _, paid)| paid)
+        best.map(|best| best.paid)
     }
+}
+
+/// A way to pay, built up card by card.
+#[derive(Clone, Default)]
+struct Paying {
+    /// The next name in the pile.
+    at: usize,
+    sum: i32,
+    cards: u32,
+    paid: Vec<(String, u8)>,
 }
 
 impl Play<'_, AdventureSystem> {

@@ -9,7 +9,7 @@ use crate::kernel::{Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{count, list};
 
 impl Evening for AdventureSystem {
     const ID: &'static str = "adventure-system";
@@ -58,12 +58,12 @@ impl Evening for AdventureSystem {
     fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         play.hand_over(table, seat);
         let present = play.at().present();
-        if play.at().seat() == seat {
-            if let Some(next) = present.iter().find(|other| **other > seat).or_else(|| present.first()) {
-                play.state.turn = super::state::Turn(*next);
-                if !matches!(play.state.phase, Phase::SetUp | Phase::Between | Phase::Over) {
-                    play.state.phase = Phase::Start;
-                }
+        if play.at().seat() == seat
+            && let Some(next) = present.iter().find(|other| **other > seat).or_else(|| present.first())
+        {
+            play.state.turn = super::state::Turn(*next);
+            if !matches!(play.state.phase, Phase::SetUp | Phase::Between | Phase::Over) {
+                play.state.phase = Phase::Start;
             }
         }
         Ok(())
@@ -122,7 +122,7 @@ impl Position<'_, '_> {
                 self.hero_ac(seat).to_string(),
                 format!("{}/{}", hero.hp, hero.max),
                 self.speed(seat).to_string(),
-                self.markers_shown(&hero.conditions).chars().take(14).collect(),
+                cut(&self.markers_shown(&hero.conditions), 14),
                 hero.row.len().to_string(),
             ];
             heroes.row(row);
@@ -145,7 +145,7 @@ impl Position<'_, '_> {
                 self.figure_ac(id).map_or_else(unknown, |ac| ac.to_string()),
                 figure.hp.map_or_else(unknown, |hp| hp.to_string()),
                 self.monster_xp(&figure.monster).to_string(),
-                self.markers_shown(&figure.conditions).chars().take(12).collect(),
+                cut(&self.markers_shown(&figure.conditions), 12),
                 if self.is_villain(&figure.monster) { "villain".to_owned() } else { holders.join(" ").chars().take(16).collect() },
             ];
             figures.row(row);
@@ -174,7 +174,7 @@ impl Position<'_, '_> {
     }
 
     fn surges_shown(self) -> String {
-        crate::toolbox::wording::count(self.state.surges, "surge token")
+        count(self.state.surges, "surge token")
     }
 
     fn foot(self) -> Vec<String> {
@@ -184,7 +184,7 @@ impl Position<'_, '_> {
             foot.push(format!("in play: {}", list(&lasting)).chars().take(78).collect());
         }
         if self.state.traps_out > 0 || self.state.chests > 0 {
-            foot.push(format!("on the tiles: {} traps, {} chests", self.state.traps_out, self.state.chests));
+            foot.push(format!("on the tiles: {}, {}", count(self.state.traps_out, "trap"), count(self.state.chests, "chest")));
         }
         foot
     }
@@ -209,3 +209,12 @@ pub const TOPICS: &[(&str, &crate::kernel::Cite, &str)] = &[
     ("critical", &cite::CRITICAL_HITS, "a hero's natural 20 on the kept die deals 1 more damage"),
     ("cancel", &cite::ENCOUNTERS, "as an encounter is drawn, whole experience cards pay for it; what is over is lost"),
 ];
+
+/// A text in so many letters at most; what is left out leaves a mark.
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end_matches([',', ' ']))
+}

@@ -86,10 +86,10 @@ impl Position<'_, '_> {
                 ));
             }
             let most = self.monster_hp(&figure.monster, figure.second);
-            if let (Some(hp), Some(most)) = (figure.hp, most) {
-                if hp <= 0 || hp > most {
-                    faults.push(Fault::new(path("hp"), format!("{hp} is not within 1 and {most}")));
-                }
+            if let (Some(hp), Some(most)) = (figure.hp, most)
+                && (hp <= 0 || hp > most)
+            {
+                faults.push(Fault::new(path("hp"), format!("{hp} is not within 1 and {most}")));
             }
             let known = self.card(&figure.monster).is_some() || self.state.known.get(&format!("monster.{}", figure.monster)).is_some();
             if !known {

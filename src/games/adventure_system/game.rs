@@ -108,9 +108,6 @@ impl Game for AdventureSystem {
 
     fn next(pack: &Pack, state: &State) -> Next<Action> {
         let at = Position { pack, state };
-        if state.sheet.ended {
-            return Next::Over(at.outcome());
-        }
         match state.phase {
             Phase::SetUp => Next::Must(Action::SetUp),
             Phase::Over => Next::Over(at.outcome()),

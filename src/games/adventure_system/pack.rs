@@ -157,9 +157,7 @@ impl Pack {
         }
     }
 
-    /// What an id is called, whatever it is.
-    #[must_use]
-    pub fn name(&self, id: &str) -> String {
+    fn printed_name(&self, id: &str) -> Option<&String> {
         let cards = [
             self.monsters.get(id).map(|card| &card.name),
             self.treasures.get(id).map(|card| &card.name),
@@ -168,7 +166,19 @@ impl Pack {
             self.conditions.get(id).map(|card| &card.name),
             self.traps.get(id).map(|card| &card.name),
         ];
-        cards.into_iter().flatten().next().cloned().unwrap_or_else(|| spelt(id))
+        cards.into_iter().flatten().next()
+    }
+
+    /// Whether any card or condition has this id.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.printed_name(id).is_some()
+    }
+
+    /// What an id is called, whatever it is.
+    #[must_use]
+    pub fn name(&self, id: &str) -> String {
+        self.printed_name(id).cloned().unwrap_or_else(|| spelt(id))
     }
 }
 

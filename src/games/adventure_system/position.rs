@@ -145,7 +145,11 @@ impl<'p, 's> Position<'p, 's> {
     /// What an id is called.
     #[must_use]
     pub fn called(self, id: &str) -> String {
-        self.pack.name(id)
+        let boxed = id.strip_prefix(&self.state.edition).and_then(|rest| rest.strip_prefix('-'));
+        match boxed.filter(|_| !self.pack.has(id)) {
+            Some(rest) => self.pack.name(rest),
+            None => self.pack.name(id),
+        }
     }
 
     /// What a figure is called: its own id.
@@ -403,7 +407,7 @@ impl<'p, 's> Position<'p, 's> {
     /// Every card of a deck that the packs list, with how many; 0 where nobody has counted.
     #[must_use]
     pub fn listed(self, deck: DeckOf) -> Vec<(&'p str, u8)> {
-        fn of<'p>(id: &'p str, copies: Option<u8>) -> (&'p str, u8) {
+        fn of(id: &str, copies: Option<u8>) -> (&str, u8) {
             (id, copies.unwrap_or(0))
         }
         match deck {

@@ -111,7 +111,7 @@ impl Play<'_, AdventureSystem> {
     /// Player Setup: edition, players, heroes, powers, settings.
     pub(super) fn set_up(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let pack = self.pack;
-        let options = pack.editions.iter().map(|(id, _)| (id.clone(), id.as_str()));
+        let options = pack.editions.keys().map(|id| (id.clone(), id.as_str()));
         let about = ask("edition").cite(cite::PLAYER_SETUP).text(|| "Which box?".to_owned());
         let label = |id: &String| pack.editions.get(id).map(|edition| edition.name.clone()).unwrap_or_default();
         self.state.edition = table.choose(about.choose(options).label(label).default_to(|id| id == DEFAULT_EDITION))?;

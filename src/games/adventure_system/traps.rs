@@ -95,10 +95,10 @@ impl Play<'_, AdventureSystem> {
     }
 
     fn remove_trap_card(&mut self, holder: Seat, id: &str) {
-        if let Some(hero) = self.state.hero_mut(holder) {
-            if let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Trap(held) if held == id)) {
-                hero.row.remove(at);
-            }
+        if let Some(hero) = self.state.hero_mut(holder)
+            && let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Trap(held) if held == id))
+        {
+            hero.row.remove(at);
         }
         self.discard(DeckOf::Encounters, id);
     }
@@ -106,10 +106,10 @@ impl Play<'_, AdventureSystem> {
     /// A token is taken from the tiles unrevealed: the program's pile still has to say which it was.
     fn take_token(&mut self, table: &mut Table<'_>) -> Flow<()> {
         self.state.traps_out = self.state.traps_out.saturating_sub(1);
-        if self.at().drawn_by(DeckOf::Traps) == DrawnBy::Program {
-            if let Some(token) = self.draw(table, DeckOf::Traps, "token")? {
-                self.discard(DeckOf::Traps, &token);
-            }
+        if self.at().drawn_by(DeckOf::Traps) == DrawnBy::Program
+            && let Some(token) = self.draw(table, DeckOf::Traps, "token")?
+        {
+            self.discard(DeckOf::Traps, &token);
         }
         Ok(())
     }

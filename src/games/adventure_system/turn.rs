@@ -68,6 +68,8 @@ impl Play<'_, AdventureSystem> {
         let seat = self.at().seat();
         self.expire(table, seat, Ends::EndOfHeroPhase);
         self.recover(table, seat)?;
+        let name = self.at().name(seat);
+        table.tell(|| note(format!("{name} ends the hero phase")).cite(cite::HERO_PHASE));
         self.state.phase = Phase::Exploration;
         Ok(())
     }

@@ -191,10 +191,10 @@ impl Play<'_, AdventureSystem> {
         }
         let from = by.unwrap_or_else(|| self.at().seat());
         let Some(holder) = self.at().holders(monster, from).first().copied() else { return };
-        if let Some(hero) = self.state.hero_mut(holder) {
-            if let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if held == monster)) {
-                hero.row.remove(at);
-            }
+        if let Some(hero) = self.state.hero_mut(holder)
+            && let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if held == monster))
+        {
+            hero.row.remove(at);
         }
         gain(&mut self.state.experience, monster);
         let at = self.at();
@@ -228,11 +228,11 @@ impl Play<'_, AdventureSystem> {
         }
         let from = self.at().seat();
         let Some(holder) = self.at().holders(&figure.monster, from).first().copied() else { return };
-        if let Some(hero) = self.state.hero_mut(holder) {
-            if let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if *held == figure.monster)) {
-                hero.row.remove(at);
-                self.discard(DeckOf::Monsters, &figure.monster);
-            }
+        if let Some(hero) = self.state.hero_mut(holder)
+            && let Some(at) = hero.row.iter().position(|card| matches!(card, Card::Monster(held) if *held == figure.monster))
+        {
+            hero.row.remove(at);
+            self.discard(DeckOf::Monsters, &figure.monster);
         }
     }
 

@@ -8,6 +8,7 @@ use super::values;
 use super::wording;
 use crate::dice::{Fraction, Pool, Reads, Weight};
 use crate::kernel::Seat;
+use crate::toolbox::wording::count;
 
 /// A value's possible numbers, with their ways, and all ways together.
 fn spread(pack: &super::pack::Pack, values: &[Value], more: i32) -> Vec<(i32, u64)> {
@@ -158,7 +159,7 @@ impl Position<'_, '_> {
                 if health <= 0 {
                     let sure =
                         if marching.iter().any(|enemy| matches!(enemy.card.attack, Value::Times(_))) { " at the latest" } else { "" };
-                    return Some(format!("{} falls in {round} rounds{sure} if nobody helps", self.pack.tile_name(town)));
+                    return Some(format!("{} falls in {}{sure} if nobody helps", self.pack.tile_name(town), count(round, "round")));
                 }
             }
             None

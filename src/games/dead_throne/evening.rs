@@ -12,6 +12,7 @@ use crate::kernel::{Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
+use crate::toolbox::wording::count;
 
 impl Evening for DeadThrone {
     const ID: &'static str = "dead-throne";
@@ -204,7 +205,7 @@ impl Position<'_, '_> {
             Lies::On(place) => Some(format!("{}{} on {place}", stone.id, if self.active(stone) { " (active)" } else { "" })),
             Lies::With(_) => None,
         });
-        let pieces = self.state.dropped.iter().map(|dropped| format!("{} pieces on {}", dropped.pieces, dropped.place));
+        let pieces = self.state.dropped.iter().map(|dropped| format!("{} on {}", count(dropped.pieces, "piece"), dropped.place));
         let lying: Vec<String> = lying.chain(pieces).collect();
         if !lying.is_empty() {
             foot.push(lying.join(", "));
@@ -213,7 +214,11 @@ impl Position<'_, '_> {
             let boss = if board.boss { " (boss)" } else { "" };
             foot.push(format!("red marker {}{boss}, green marker {}, Agrimor +{}", board.red, board.green, 2 * u16::from(board.growth)));
         }
-        foot.push(format!("{} Tavern Quests; {} pieces in the Market", self.state.tavern_quests, self.state.market_pieces));
+        foot.push(format!(
+            "{}; {} in the Market",
+            count(self.state.tavern_quests, "Tavern Quest"),
+            count(self.state.market_pieces, "piece")
+        ));
         foot
     }
 }

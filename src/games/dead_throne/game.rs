@@ -156,7 +156,7 @@ impl Game for DeadThrone {
 
     fn next(pack: &Pack, state: &State) -> Next<Action> {
         let at = Position { pack, state };
-        if state.sheet.ended || state.ending.is_some() {
+        if state.ending.is_some() {
             return Next::Over(at.outcome());
         }
         if state.mode.is_none() {

@@ -7,7 +7,7 @@ use super::item::{Carried, Item, Kind};
 use super::tray::{Changes, Effect, Lasts, Remain};
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
-use crate::toolbox::wording::slug;
+use crate::toolbox::wording::{count, slug};
 
 /// What a card, a trap or a scroll does to someone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,7 +199,7 @@ impl Play<'_, DeadThrone> {
         let tray = &mut self.state[who];
         tray.scrolls = tray.scrolls.saturating_sub(by);
         let (left, name) = (tray.scrolls, self.state.sheet.name(who));
-        table.tell(|| note(format!("{name} has {left} scrolls in hand")).cite(cite::OBTAINING_SCROLLS));
+        table.tell(|| note(format!("{name} has {} in hand", count(left, "scroll"))).cite(cite::OBTAINING_SCROLLS));
         Ok(())
     }
 
@@ -248,8 +248,8 @@ impl Play<'_, DeadThrone> {
         let lasts = match effect.lasts {
             Lasts::Once => "for one attack".to_owned(),
             Lasts::Battle => "for this battle".to_owned(),
-            Lasts::Rounds(rounds) => format!("for {}", crate::toolbox::wording::count(rounds, "round")),
-            Lasts::Turns(turns) => format!("for {}", crate::toolbox::wording::count(turns, "turn")),
+            Lasts::Rounds(rounds) => format!("for {}", count(rounds, "round")),
+            Lasts::Turns(turns) => format!("for {}", count(turns, "turn")),
             Lasts::UntilDiscarded => "until discarded".to_owned(),
             Lasts::Attached => "while attached".to_owned(),
         };

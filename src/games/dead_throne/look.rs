@@ -8,6 +8,65 @@ use crate::toolbox::wording::slug;
 
 /// A rule in our own words: what it is called, what it says, where it stands.
 const TOPICS: &[(&str, &str, Cite)] = &[
+    ("characters", "Each has one ability that no other has; the name says which.", cite::CHARACTERS),
+    (
+        "set up",
+        "Six pieces are shared by the heroes, the rest go to the Market; Saladar takes a stone for each hero, one at least active.",
+        cite::LIRENNOR_SET_UP,
+    ),
+    ("set up", "One piece each, all six stones on steps of their own tiles, everyone on any Field step.", cite::ROGUE_SET_UP),
+    ("set up", "One piece, and both markers on their arrows.", cite::SOLO_SET_UP),
+    ("set up", "XP 1, Agrimor 10, each town 35, one piece each.", cite::DEFENDER_SET_UP),
+    (
+        "objective",
+        "A hero in the castle with every stone in play wins, Saladar there with all six pieces, or the only player left.",
+        cite::LIRENNOR_OBJECTIVE,
+    ),
+    ("objective", "All six stones, brought to the castle; or the last player in the game.", cite::ROGUE_OBJECTIVE),
+    (
+        "objective",
+        "The last boss beaten, the green marker at its end, both past their red hexagons, or Agrimor beaten and the castle entered.",
+        cite::SOLO_OBJECTIVE,
+    ),
+    ("objective", "Agrimor at 0 wins for all; a town at 0, or Agrimor a round in the castle, loses for all.", cite::DEFENDER_OBJECTIVE),
+    ("stones", "A hero who kills Saladar in the region of an active stone takes it, besides what is looted.", cite::RESTRICTIONS),
+    ("stones", "All six lie on steps of their own tiles; one beside a standing enemy is had once that is beaten.", cite::ROGUE_STONES),
+    ("pieces", "Each brings one dead hero back; a stone for each hero is in play.", cite::COMPONENTS),
+    ("pieces", "A used piece leaves the game; without one a player is out. Or none at all, and everybody returns.", cite::ROGUE_PIECES),
+    (
+        "drop",
+        "Items go back to their deck; pieces and stones lie on the step, and are picked up after an interaction survived there.",
+        cite::PICKING_UP,
+    ),
+    (
+        "respawn",
+        "A piece is used, left on the step unless the killer took it; a turn is missed, then any Inn. Without one: out.",
+        cite::DYING,
+    ),
+    ("enemy stays", "An enemy that beats a player stays there and stands; only a real defeat removes it.", cite::ROGUE_OTHER),
+    (
+        "red marker",
+        "The level of each beaten enemy; it stops on a boss, fought at once: a die times the number for attack, another for defense.",
+        cite::BATTLE_TO_VICTORY,
+    ),
+    (
+        "green marker",
+        "One step for each completed quest; its end wins, and so do both markers past their red hexagons.",
+        cite::QUEST_GALORE,
+    ),
+    ("alone", "What is different without other players: markers, doubles, and Agrimor in the castle.", cite::SOLO_DIFFERENCES),
+    ("agrimor", "Alone: each battle he wins makes him stronger by 2 and 2.", cite::SOLO_AGRIMOR),
+    ("group", "Two or more on one step: attack and defense added, one die to move, and whose turn it is takes the damage.", cite::GROUPS),
+    (
+        "group battle",
+        "Towns lose health while an enemy is in them; a fallen hero lies until another's piece revives him.",
+        cite::GROUP_BATTLES,
+    ),
+    ("roll", "Two dice to move; alone a double does something else instead.", cite::ROLLING),
+    ("carriage", "Five coin to any other town's carriage; the turn is over.", cite::CARRIAGE),
+    ("interact", "A step's card is drawn, or a building is used; then the turn ends.", cite::INTERACTING),
+    ("trade", "Two players on one step trade what they like.", cite::TRADING),
+    ("tavern", "Another quest is active.", cite::TAVERN),
     ("break weapon", "A weapon breaks if its attack is less than the whole defense it meets; equal is safe.", cite::WEAPONS),
     ("break shield", "A shield breaks if the attack is twice its defense or more; it still wards that attack off.", cite::SHIELDS),
     ("repair", "Five coin at a Market repair everything; a hammer mends one item and is spent.", cite::REPAIRING),
@@ -43,7 +102,7 @@ pub fn look(pack: &Pack, words: &str) -> Vec<String> {
     let wanted = slug(words);
     let fits = |name: &str| wanted.is_empty() || slug(name).contains(&wanted) || (name.len() > 2 && wanted.contains(&slug(name)));
     let mut lines: Vec<String> = Vec::new();
-    let topics = TOPICS.iter().filter(|(name, text, _)| fits(name) || slug(text).contains(&wanted));
+    let topics = TOPICS.iter().filter(|(name, text, cite)| fits(name) || slug(text).contains(&wanted) || fits(cite.section()));
     lines.extend(topics.map(|(_, text, cite)| format!("{text} [{cite}]")));
     for (_, character) in pack.characters.iter().filter(|(_, character)| fits(&character.name)) {
         lines.push(format!("{}: {} [{}]", character.name, character.text, cite::CHARACTERS));

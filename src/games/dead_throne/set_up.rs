@@ -8,7 +8,7 @@ use super::state::{Colour, Lies, Mode, Siege, SoloBoard, Stage, Stone, Turn};
 use super::tray::{Life, Tray};
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::sheet::Player;
-use crate::toolbox::wording::{list, slug};
+use crate::toolbox::wording::{self, list, slug};
 
 /// A character that no pack has: the seventh.
 const CUSTOM: &str = "custom";
@@ -202,7 +202,8 @@ impl Play<'_, DeadThrone> {
             Colour::Blue => shared[1],
             Colour::Red => shared[2],
         };
-        let about = ask("stones").of(saladar).cite(cite::COMPONENTS).text(|| format!("Which {count} Region Stones does Saladar take?"));
+        let (asked, stones) = (wording::count(count, "Region Stone"), wording::count(count, "stone"));
+        let about = ask("stones").of(saladar).cite(cite::COMPONENTS).text(|| format!("Which {asked} does Saladar take?"));
         let colours = Colour::ALL.map(|colour| (colour, colour.word(), 2));
         let taken = table.many(about.many(colours).between(count, count).default_to(usual))?;
         for (colour, number) in taken {
@@ -221,9 +222,7 @@ impl Play<'_, DeadThrone> {
         self.state.pieces = all;
         self.state.market_pieces = all - each * u8::try_from(heroes.len()).unwrap_or(0);
         let market = self.state.market_pieces;
-        table.tell(|| {
-            note(format!("{count} stones in play; {each} Medallion Pieces a hero, {market} in the Market")).cite(cite::COMPONENTS)
-        });
+        table.tell(|| note(format!("{stones} in play; {each} Medallion Pieces a hero, {market} in the Market")).cite(cite::COMPONENTS));
         self.start_at_inns(table)
     }
 

@@ -3,7 +3,7 @@
 use super::id::Id;
 use super::state::At;
 use super::{Play, cite};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{About, Flow, Table, ask, note};
 use crate::toolbox::sheet::Automation;
 
 /// Whether the players bring the monsters by themselves.
@@ -41,6 +41,27 @@ pub fn arrivals(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
     }
     Ok(())
+}
+
+/// One of several heroes: by chance, or as the table says where it moves the monsters itself.
+pub fn one_of(play: &Play<'_>, table: &mut Table<'_>, about: About<'_>, open: &[Id]) -> Flow<Id> {
+    let label = |hero: &Id| play.name(hero);
+    if monsters(play) {
+        return table.choose(about.choose(open.iter().map(|hero| (hero.clone(), hero.to_string()))).label(label));
+    }
+    table.draw(about.draw(open.iter().map(|hero| (hero.clone(), hero.to_string(), 1))).label(label))
+}
+
+/// Whether a monster's chip turns over; by the Monster Die, or as the table says.
+pub fn turns_over(play: &Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flow<bool> {
+    if monsters(play) {
+        let text = || format!("Does {monster} turn over?");
+        return table.confirm(ask(format!("turns.{monster}")).text(text).cite(cite::MONSTER_TACTICS), None);
+    }
+    let text = || format!("{monster}: a symbol turns the chip over");
+    let about = ask(format!("monster-die.{monster}")).text(text).cite(cite::MONSTER_TACTICS);
+    let face = table.roll(about, &play.pack.dice.monster_one)?;
+    Ok(play.pack.dice.monster.name(face) == "monster")
 }
 
 fn places(play: &Play<'_>) -> Vec<(At, String)> {

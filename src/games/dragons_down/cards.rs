@@ -120,7 +120,7 @@ fn worn(play: &Play<'_>, hero: &Id) -> Vec<Id> {
 }
 
 /// The weight a hero is too weak for, as far as the card is known.
-fn too_heavy(play: &Play<'_>, hero: &Id, record: &Id) -> Option<i32> {
+pub fn too_heavy(play: &Play<'_>, hero: &Id, record: &Id) -> Option<i32> {
     let might = i32::from(play.state.hero(hero).unwounded(Cube::Might));
     let weapon = is_weapon(play.pack, record).then(|| play.weapon_card(record)).flatten().map(|weapon| weapon.dark);
     let weight = weapon.or_else(|| is_armour(play.pack, record).then(|| play.armour_card(record)).flatten().map(|armour| armour.weight))?;

@@ -5,6 +5,7 @@ use super::cubes::Cube;
 use super::state::{State, Status};
 use super::{Pack, actions};
 use crate::dice::Die;
+use crate::toolbox::wording::count;
 
 /// How many tries in a row are worth showing.
 const TRIES: u32 = 4;
@@ -37,7 +38,7 @@ pub fn chances(pack: &Pack, state: &State) -> Vec<String> {
         let success = |number: i32| {
             let good = dice.haggle.each_face().filter(|face| dice.haggle.name(*face) != "door" && dice.haggle.value(*face) <= number);
             let good: u64 = good.map(|face| u64::from(dice.haggle.sides_of(face))).sum();
-            format!("{number} icons {}", shown(good * good, all * all))
+            format!("{} {}", count(number, "icon"), shown(good * good, all * all))
         };
         let each: Vec<String> = (0..=3).map(success).collect();
         let open = all - sides(&dice.haggle, "door");

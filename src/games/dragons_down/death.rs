@@ -2,7 +2,7 @@
 
 use super::cubes::Cube;
 use super::id::Id;
-use super::state::{At, Day, Fate, Rule, Site};
+use super::state::{At, Card, Day, Fate, Rule, Site};
 use super::{Play, cite, retirement};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -80,8 +80,7 @@ pub fn blood_lust(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, undead: b
 /// Hero Death: half the Fame is lost, full tens of the rest become Legend Points, outlaws roll; possessions stay as a pile.
 pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<()> {
     let fame = play.state.hero(id).fame;
-    let lost = fame.div_euclid(2);
-    play.gain_fame(id, -lost);
+    let lost = play.lose_half_fame(id);
     let lp = play.convert_fame(id);
     table.tell(|| {
         let left = play.state.hero(id).fame;
@@ -116,14 +115,15 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
     Ok(())
 }
 
-/// The possessions lie in the clearing, to be found and looted like a site; its first finder takes the gold.
+/// The possessions lie in the clearing, to be found and looted like a site, each card as it was; the first finder takes the gold.
 fn leave_a_body(play: &mut Play<'_>, id: &Id) {
     let hero = play.state.hero(id);
     let at: At = hero.at.clone().unwrap_or_default();
     let (gold, cards) = (hero.gold, u8::try_from(hero.cards.len()).unwrap_or(u8::MAX).saturating_add(hero.face_down));
     if gold > 0 || cards > 0 {
         let name = Id::from(format!("body-of-{id}"));
-        let site = Site { at, cards, gold, body: true, ..Site::default() };
+        let held = hero.cards.iter().map(|(id, card)| (id.clone(), Card { worn: false, ..card.clone() })).collect();
+        let site = Site { at, cards, gold, body: true, held, ..Site::default() };
         play.state.realm_mut().sites.insert(name, site);
     }
 }

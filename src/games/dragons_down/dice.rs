@@ -55,6 +55,24 @@ pub struct Dice {
 }
 
 impl Dice {
+    /// Every die of the box.
+    pub fn all(&self) -> [&Die; 12] {
+        [
+            &self.search,
+            &self.hit,
+            &self.ranged,
+            &self.monster,
+            &self.loot,
+            &self.haggle,
+            &self.mission,
+            &self.learn,
+            &self.gray_symbol,
+            &self.gray_number,
+            &self.black_symbol,
+            &self.black_number,
+        ]
+    }
+
     /// The dice that the packs must have; what is missing goes to `problems`.
     pub fn read(records: &Records, problems: &mut Problems) -> Option<Self> {
         let dice = dice(records, problems);

@@ -1,8 +1,8 @@
 //! What the evening around the game wants to know.
 
 use super::state::{Fate, Mode, Phase, State, Status};
-use super::{DragonsDown, Pack, actions, chances, cite, look, retirement, scoring, set_up, values, wording};
-use crate::kernel::{Flow, Outcome, Play, Refusal, Seat, Table, note};
+use super::{DragonsDown, Pack, actions, chances, cite, look, retirement, scoring, set_up, topics, values, wording};
+use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table, note};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status;
@@ -41,7 +41,7 @@ impl Evening for DragonsDown {
                 (Fate::Dead, ..) => "dead".to_owned(),
                 (Fate::Retired, ..) => "retired".to_owned(),
                 (_, Some(path), _) => format!("path to {path}"),
-                (_, _, Some(at)) => at.to_string(),
+                (_, _, Some(at)) => place(state, at),
                 (_, _, None) => "off the map".to_owned(),
             };
             let (lp, fame, gold) = (hero.lp.to_string(), hero.fame.to_string(), hero.gold.to_string());
@@ -60,7 +60,7 @@ impl Evening for DragonsDown {
                 let after = state.fight().challenges.get(id).map_or_else(String::new, |hero| wording::name(pack, state, hero));
                 let wounds = if figure.wounds > 0 { figure.wounds.to_string() } else { String::new() };
                 let numbers = values::in_short(pack, state, figure);
-                monsters.row([id.to_string(), figure.at.to_string(), side.to_owned(), numbers, wounds, after]);
+                monsters.row([id.to_string(), place(state, &figure.at), side.to_owned(), numbers, wounds, after]);
             }
             shown.tables.push(monsters);
         }
@@ -118,6 +118,19 @@ impl Evening for DragonsDown {
     fn look(pack: &Pack, words: &str) -> Vec<String> {
         look::look(pack, words)
     }
+
+    fn rule(_: &Pack, section: &Cite) -> Vec<String> {
+        topics::rule(section)
+    }
+
+    fn section(_: &Pack, state: &State) -> Option<Cite> {
+        (state.phase == Phase::Actions && state.fight.is_none()).then_some(cite::ACTIONS)
+    }
+}
+
+/// A place, in short where the combat is that the first line names.
+fn place(state: &State, at: &super::state::At) -> String {
+    if state.fight.as_ref().is_some_and(|fight| fight.at == *at) { "here".to_owned() } else { at.to_string() }
 }
 
 fn head(pack: &Pack, state: &State) -> String {

@@ -8,7 +8,7 @@ use crate::kernel::Fault;
 
 /// Every fault of a state.
 pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
-    let mut faults = state.sheet.faults();
+    let mut faults = Vec::new();
     setting(pack, &state.setting, &mut faults);
     for (id, hero) in &state.heroes {
         heros(pack, state, id, hero, &mut faults);
@@ -37,6 +37,10 @@ pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
         faults.push(Fault::new(format!("realm.tiles.{tile}"), "there is no such tile in the packs"));
     }
     for (id, site) in &state.realm.sites {
+        if site.held.len() > usize::from(site.cards) {
+            let reason = format!("{} cards are named, and the pile has {}", site.held.len(), site.cards);
+            faults.push(Fault::new(format!("realm.sites.{id}.held"), reason));
+        }
         place(pack, state, &format!("realm.sites.{id}.at"), &site.at, &mut faults);
     }
     faults

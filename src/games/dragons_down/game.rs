@@ -88,9 +88,6 @@ impl Game for DragonsDown {
     type State = State;
 
     fn next(pack: &Pack, state: &State) -> Next<Action> {
-        if state.sheet.ended {
-            return Next::Over(scoring::outcome(pack, state));
-        }
         if let Some(fight) = &state.fight {
             return Next::Must(combat_step(fight.step));
         }

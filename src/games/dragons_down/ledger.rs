@@ -8,7 +8,20 @@ pub const FIRST_LP: i32 = 1;
 /// And the Fame with it.
 pub const FIRST_FAME: i32 = 5;
 
+/// Half of some Fame, rounded down: what death takes, and the end of the game outside civilization.
+#[must_use]
+pub fn half(fame: i32) -> i32 {
+    fame.div_euclid(2)
+}
+
 impl Play<'_> {
+    /// Half the Fame goes. Says how much that was.
+    pub fn lose_half_fame(&mut self, hero: &Id) -> i32 {
+        let lost = half(self.state.hero(hero).fame);
+        self.gain_fame(hero, -lost);
+        lost
+    }
+
     /// Fame comes in.
     pub fn gain_fame(&mut self, hero: &Id, fame: i32) {
         self.state.hero_mut(hero).fame += fame;

@@ -2,68 +2,118 @@
 
 use super::Pack;
 use super::id::Id;
-use crate::toolbox::wording::slug;
+use super::topics::TOPICS;
+use crate::toolbox::wording::{count, list, slug};
 
-/// Topics of the rules, in a line each, with their section.
-const TOPICS: [(&str, &str, &str); 18] = [
-    ("actions", "Actions", "four a turn; one less in a cave, one more for a Human in a civilization location"),
-    ("move", "Move", "one action; two into mountains or swamps"),
-    ("cave", "Caves", "one action of the turn is lost, so none may enter one with the last; not for a Dwarf"),
-    ("block", "Monster Block", "a monster beside an unhidden hero at the end of an action ends the turn, unless the hero hides"),
-    ("hide", "Hide", "two Monster Dice without a symbol; Sneak ignores one symbol; a Halfling rerolls one die"),
-    ("search", "Search", "two spyglasses; the next search in a row for the same thing rerolls only blanks"),
-    ("loot", "Loot", "the card at the highest number; two hands: one of the top three"),
-    ("learn", "Learn", "two books; any curse face brings a curse; books stay for the next try in a row"),
-    ("rest", "Rest", "2 actions heal one cube, 3 two, 4 three; a Knight one with each"),
-    ("haggle", "Haggling", "both dice at most the hero's icons: one factor off the price; a door closes the merchant for the turn"),
-    ("enchant", "Enchant", "three in a row turn the tile and put a cube of an own colour on it"),
-    (
-        "summon",
-        "Monster Activation",
-        "gray symbol and number, then black; monsters on the tile walk first, then the full number comes to each clearing",
-    ),
-    ("evade", "Combat Steps 3", "more Speed on maneuver boxes than the fastest challenger's maneuver"),
-    ("tactics", "Combat Steps 5", "five cubes, one Speed more when alert; dark boxes all or none"),
-    ("hit", "Combat Steps 7B", "faster hits; else two hits, or with an equal on a tie; a blank misses"),
-    ("damage", "Combat Steps 7C", "cubes and covered swords; one less with a sword against armour; one wound or death"),
-    ("wound", "Wounds", "any cube, healthy or on a card; without a healthy Heart the hero is dead"),
-    (
-        "retire",
-        "Retirement",
-        "ten Fame are one LP; on the last turn one LP for the living legend; then two Monster Dice for each Outlaw Token",
-    ),
-];
+/// So many lines at most: more would scroll away what was meant.
+const MOST: usize = 12;
 
-/// What fits the words, at most a dozen lines.
+/// What was looked for.
+struct Wanted(String);
+
+impl Wanted {
+    /// Whether a record is called so, by its id or its name.
+    fn fits(&self, id: &str, name: &str) -> bool {
+        let whole = |text: &str| text == self.0 || text.contains(&self.0);
+        whole(id) || whole(&slug(name)) || self.0.split('-').any(|word| id == word)
+    }
+}
+
+/// What fits the words, at most a dozen lines; what is called exactly so comes first.
 #[must_use]
 pub fn look(pack: &Pack, words: &str) -> Vec<String> {
-    let wanted = slug(words);
-    let fits = |id: &Id| id.as_str().contains(&wanted) || wanted.split('-').any(|word| id.as_str() == word);
-    let mut lines: Vec<String> = Vec::new();
-    let treasures = pack.treasures.iter().filter(|(id, _)| fits(id));
-    lines.extend(treasures.map(|(_, card)| format!("{}{}: {}", card.name, if card.epic { " (epic)" } else { "" }, card.effect)));
-    let spells = pack.spells.iter().filter(|(id, _)| fits(id));
-    lines.extend(spells.map(|(_, card)| format!("{} ({}, {}, {}): {}", card.name, card.colour, card.target, card.duration, card.effect)));
-    lines.extend(
-        pack.classes.iter().filter(|(id, _)| fits(id)).map(|(_, card)| format!("{}, {}: {}", card.name, card.advantage, card.effect)),
-    );
-    lines.extend(
-        pack.lineages.iter().filter(|(id, _)| fits(id)).map(|(_, card)| format!("{}, {}: {}", card.name, card.advantage, card.effect)),
-    );
-    lines.extend(pack.curses.iter().filter(|(id, _)| fits(id)).map(|(_, card)| format!("{} (curse): {}", card.name, card.effect)));
-    let monsters = pack.monsters.iter().filter(|(id, _)| fits(id));
-    lines.extend(monsters.map(|(_, chip)| format!("{}: {} in the box, {}, pack {}", chip.name, chip.count, chip.role, chip.pack)));
-    lines.extend(
-        pack.items.iter().filter(|(id, _)| fits(id)).map(|(_, card)| format!("{}: {}, {} in the box", card.name, card.kind, card.count)),
-    );
-    let tiles = pack.tiles.iter().filter(|(id, _)| fits(id));
-    lines.extend(tiles.map(|(_, tile)| {
-        let grounds: Vec<&str> = tile.clearings.iter().map(|ground| ground.word()).collect();
-        let local = tile.local.as_ref().map_or_else(String::new, |local| format!("; local {local}"));
-        format!("{}: {}{local}", tile.name, grounds.join(", "))
-    }));
-    let topics = TOPICS.iter().filter(|(topic, section, _)| topic.contains(&wanted) || slug(section).contains(&wanted));
-    lines.extend(topics.map(|(_, section, text)| format!("{text} [{section}]")));
-    lines.truncate(12);
+    let wanted = Wanted(slug(words));
+    let mut found: Vec<(String, String)> = Vec::new();
+    people(pack, &wanted, &mut found);
+    cards(pack, &wanted, &mut found);
+    places(pack, &wanted, &mut found);
+    for die in pack.dice.all() {
+        let id = die.id().rsplit('/').next().unwrap_or_default();
+        if wanted.fits(id, &format!("{id} die")) {
+            let faces: Vec<&str> = die.faces().iter().map(|face| face.name.as_str()).collect();
+            found.push((id.to_owned(), format!("{id} die: {}", faces.join(", "))));
+        }
+    }
+    let topics = TOPICS.iter().filter(|(topic, section, _)| topic.contains(&wanted.0) || slug(section).contains(&wanted.0));
+    found.extend(topics.map(|(topic, section, text)| ((*topic).to_owned(), format!("{topic}: {text} [{section}]"))));
+    // What is called exactly so is what was meant; the order within stays.
+    found.sort_by_key(|(id, _)| *id != wanted.0);
+    let more = found.len().saturating_sub(MOST);
+    let mut lines: Vec<String> = found.into_iter().take(MOST).map(|(_, line)| line).collect();
+    if more > 0 {
+        lines.push(format!("and {more} more; another word of its name says which"));
+    }
     lines
+}
+
+fn put(found: &mut Vec<(String, String)>, wanted: &Wanted, id: &Id, name: &str, line: impl FnOnce() -> String) {
+    if wanted.fits(id.as_str(), name) {
+        found.push((id.as_str().to_owned(), line()));
+    }
+}
+
+/// Chips, heroes, natives and merchants.
+fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
+    for (id, card) in &pack.classes {
+        put(found, wanted, id, &card.name, || format!("{}, {}: {}", card.name, card.advantage, card.effect));
+    }
+    for (id, card) in &pack.lineages {
+        put(found, wanted, id, &card.name, || format!("{}, {}: {}", card.name, card.advantage, card.effect));
+    }
+    for (id, chip) in &pack.monsters {
+        put(found, wanted, id, &chip.name, || {
+            let guards = chip.guards.as_ref().map_or_else(String::new, |site| format!(", guards the {}", pack.name(site)));
+            format!("{}: {} in the box, {}, pack {}{guards}", chip.name, chip.count, chip.role, chip.pack)
+        });
+    }
+    for (id, group) in &pack.natives {
+        put(found, wanted, id, &group.name, || {
+            format!("{} (natives): {}, at {}, pack {}", group.name, count(group.count, "chip"), pack.name(&group.location), group.pack)
+        });
+    }
+    for (id, card) in &pack.merchants {
+        put(found, wanted, id, &card.name, || format!("{} (merchant): respects {}, pack {}", card.name, list(&card.respects), card.pack));
+    }
+}
+
+/// What is drawn, carried and cast.
+fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
+    for (id, card) in &pack.treasures {
+        put(found, wanted, id, &card.name, || format!("{}{}: {}", card.name, if card.epic { " (epic)" } else { "" }, card.effect));
+    }
+    for (id, card) in &pack.spells {
+        put(found, wanted, id, &card.name, || {
+            format!("{} ({}, {}, {}): {}", card.name, card.colour, card.target, card.duration, card.effect)
+        });
+    }
+    for (id, card) in &pack.curses {
+        put(found, wanted, id, &card.name, || format!("{} (curse): {}", card.name, card.effect));
+    }
+    for (id, card) in &pack.items {
+        put(found, wanted, id, &card.name, || format!("{}: {}, {} in the box", card.name, card.kind, card.count));
+    }
+    for (id, card) in &pack.missions {
+        put(found, wanted, id, &card.name, || {
+            let outlaw = if card.outlaw == 0 { String::new() } else { format!(", {}", count(card.outlaw, "Outlaw Token")) };
+            format!("{} (mission): {}, completed at {}, pack {}{outlaw}", card.name, card.kind, pack.name(&card.at), card.pack)
+        });
+    }
+}
+
+/// Tiles, sites and tokens.
+fn places(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
+    for (id, tile) in &pack.tiles {
+        put(found, wanted, id, &tile.name, || {
+            let grounds: Vec<&str> = tile.clearings.iter().map(|ground| ground.word()).collect();
+            let grounds = if grounds.is_empty() { "its sides differ".to_owned() } else { grounds.join(", ") };
+            let local = tile.local.as_ref().map_or_else(String::new, |local| format!("; local {local}"));
+            format!("{} (tile, pack {}): {grounds}{local}", tile.name, tile.pack)
+        });
+    }
+    for (id, site) in &pack.sites {
+        put(found, wanted, id, &site.name, || format!("{} (treasure site): clearing {}, pack {}", site.name, site.clearing, site.pack));
+    }
+    for (id, token) in &pack.tokens {
+        put(found, wanted, id, &token.name, || format!("{} (token): {} in pack {}", token.name, token.count, token.pack));
+    }
 }

@@ -35,6 +35,7 @@ mod scoring;
 mod set_up;
 mod sites;
 pub mod state;
+mod topics;
 mod turn;
 pub mod values;
 mod wording;

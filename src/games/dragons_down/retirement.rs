@@ -1,7 +1,7 @@
 //! Retirement.
 
 use super::id::Id;
-use super::state::{Fate, Held, Phase, State};
+use super::state::{Fate, Held, Hero, Phase, State};
 use super::{Play, actions, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -74,8 +74,13 @@ pub fn retire(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id, last_turn: bo
 /// Legendary: whether someone has retired with the goal.
 #[must_use]
 pub fn goal_reached(state: &State) -> bool {
-    let Some(goal) = state.setting.goal.map(i32::from) else { return false };
-    state.heroes.values().any(|hero| hero.fate == Fate::Retired && hero.lp >= goal)
+    state.heroes.values().any(|hero| reached_goal(state, hero))
+}
+
+/// Whether a hero has retired with the goal; never where there is none. The dead and the living have not.
+#[must_use]
+pub fn reached_goal(state: &State, hero: &Hero) -> bool {
+    hero.fate == Fate::Retired && state.setting.goal.is_some_and(|goal| hero.lp >= i32::from(goal))
 }
 
 /// End of the Game: everyone alive retires; who is outside a civilization location loses half the Fame first.
@@ -83,8 +88,7 @@ pub fn end_of_game(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let last_turn = play.state.setting.turns == Some(play.state.turn);
     for hero in play.state.in_turn_order() {
         if !in_civilization(&play.state, &hero) {
-            let lost = play.state.hero(&hero).fame.div_euclid(2);
-            play.gain_fame(&hero, -lost);
+            let lost = play.lose_half_fame(&hero);
             table.tell(|| note(format!("{} is outside civilization: -{lost} Fame", play.name(&hero))).cite(cite::END_OF_GAME));
         }
         retire(play, table, &hero, last_turn)?;

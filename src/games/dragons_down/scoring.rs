@@ -2,7 +2,7 @@
 
 use super::id::Id;
 use super::state::{Fate, Hero, Mode, State};
-use super::{Pack, retirement};
+use super::{Pack, ledger, retirement};
 use crate::kernel::{Outcome, Score, ScoreLine};
 use crate::toolbox::scoring::rank;
 use crate::toolbox::wording::list;
@@ -11,11 +11,9 @@ use crate::toolbox::wording::list;
 pub fn outcome(pack: &Pack, state: &State) -> Outcome {
     let scored = state.heroes.iter().map(|(id, hero)| (score(pack, state, id, hero), key(state, id, hero))).collect();
     let mut scores = rank(scored);
-    if state.setting.goal.is_some() {
-        // In a race only who reached the goal has won.
-        for score in &mut scores {
-            score.winner = score.winner && reached(state, score);
-        }
+    if !state.heroes.values().any(|hero| retirement::reached_goal(state, hero)) && state.setting.goal.is_some() {
+        // The first of the ranks has won a race only if the goal was reached.
+        scores.iter_mut().for_each(|score| score.winner = false);
     }
     let winners: Vec<String> = scores.iter().filter(|score| score.winner).map(|score| score.role.clone()).collect();
     let summary = match (state.setting.mode, winners.as_slice()) {
@@ -26,16 +24,16 @@ pub fn outcome(pack: &Pack, state: &State) -> Outcome {
     Outcome { scores, coop: (state.setting.mode == Mode::LegendarySolo).then_some(!winners.is_empty()), summary }
 }
 
-fn reached(state: &State, score: &Score) -> bool {
-    let goal = state.setting.goal.map_or(0, i64::from);
-    let hero = state.heroes.iter().find(|(id, hero)| score.role.starts_with(id.as_str()) || hero.class == *score.role.as_str());
-    let retired = hero.is_none_or(|(_, hero)| hero.fate == Fate::Retired);
-    retired && score.score.is_some_and(|lp| lp >= goal)
-}
-
 fn key(state: &State, id: &Id, hero: &Hero) -> (bool, i32, i32, u8, u8, i32) {
-    let raced = state.setting.goal.is_some() && hero.fate == Fate::Retired && hero.lp >= state.setting.goal.map_or(0, i32::from);
-    (raced, hero.lp + fame_now(state, id, hero), hero.fame, hero.held.epics, hero.held.treasures, hero.held.gold)
+    // Who reached the goal ranks before all others, so the winner is one of them or nobody.
+    (
+        retirement::reached_goal(state, hero),
+        hero.lp + fame_now(state, id, hero),
+        hero.fame,
+        hero.held.epics,
+        hero.held.treasures,
+        hero.held.gold,
+    )
 }
 
 /// What the Fame of a hero still on the map would bring if the game ended now: half is lost outside civilization.
@@ -43,7 +41,7 @@ fn fame_now(state: &State, id: &Id, hero: &Hero) -> i32 {
     if hero.fate != Fate::Alive {
         return 0;
     }
-    let lost = if retirement::in_civilization(state, id) { 0 } else { hero.fame.div_euclid(2) };
+    let lost = if retirement::in_civilization(state, id) { 0 } else { ledger::half(hero.fame) };
     (hero.fame - lost).div_euclid(10)
 }
 

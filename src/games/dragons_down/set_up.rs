@@ -9,7 +9,7 @@ use super::state::{At, Card, Fate, Hero, Mode, Phase, Realm, Rule, Setting, Side
 use super::{Play, cite, place_tokens};
 use crate::kernel::{Flow, Seat, Table, ask, note};
 use crate::toolbox::sheet::Player;
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{count, list};
 
 /// The most heroes: one for each class card would do, but the board has room for these.
 const MOST_PLAYERS: i64 = 6;
@@ -180,9 +180,8 @@ fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
     let setting = &play.state.setting;
     let packs: Vec<&str> = setting.packs.iter().map(Id::as_str).collect();
     table.tell(|| note(format!("lay out the setup cards and tiles of {}", list(&packs))).cite(cite::SETUP));
-    let unknown = super::values::wanted(play.pack, &play.state).len();
-    table
-        .tell(|| note(format!("{unknown} values of chips and cards are unknown for this set-up: asked as they come up")).cite(cite::SETUP));
+    let unknown = count(i64::try_from(super::values::wanted(play.pack, &play.state).len()).unwrap_or(i64::MAX), "value");
+    table.tell(|| note(format!("unknown for this set-up, and asked as they come up: {unknown} of chips and cards")).cite(cite::SETUP));
 }
 
 /// Hero Selection: lineage and class, either side; cubes, equipment, Gold and spells from the cards.
@@ -191,10 +190,10 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let lineages: Vec<Id> = play.pack.lineages.keys().cloned().collect();
     let label = |id: &Id| play.pack.name(id);
     let about = ask(format!("{prefix}.lineage")).of(seat).text(|| format!("{name}'s lineage?")).cite(cite::HERO_SELECTION);
-    let lineage = table.choose(about.choose(lineages.iter().map(|id| (id.clone(), id.to_string()))).label(label).default_to(|_| true))?;
+    let lineage = table.choose(about.choose(lineages.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
     let free: Vec<Id> = play.pack.classes.keys().filter(|id| !play.state.heroes.contains_key(*id)).cloned().collect();
     let about = ask(format!("{prefix}.class")).of(seat).text(|| format!("{name}'s class?")).cite(cite::HERO_SELECTION);
-    let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label).default_to(|_| true))?;
+    let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
     let sides = [(Side::Front, "front"), (Side::Back, "back")];
     let about = ask(format!("{prefix}.side")).of(seat).text(|| "Which side of the class card?".to_owned()).cite(cite::HERO_SELECTION);
     let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
@@ -206,24 +205,52 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let gold = gold(play, table, card.gold, prefix)?;
     let mut hero = Hero { seat, lineage, lineage_side, class: class.clone(), class_side, healthy, gold, ..Hero::default() };
     hero.cards = card.equipment.iter().map(|item| (item.clone(), Card { worn: true, ..Card::default() })).collect();
+    if play.state.turn > 0 {
+        sell_what_is_missing(play, table, &mut hero)?;
+    }
     one_weapon(play, &mut hero);
     let spells = card.spells + play.pack.lineages.get(&hero.lineage).map_or(0, |lineage| lineage.spells);
     hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
     table.tell(|| {
         let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
         let cubes = super::wording::cubes(&hero);
-        note(format!("{name} plays a {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
+        let article = if hero.lineage.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        note(format!("{name} plays {article} {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
             .cite(cite::HERO_SELECTION)
     });
-    play.state.heroes.insert(class, hero);
+    play.state.heroes.insert(class.clone(), hero);
+    // As far as the cards' weights are known: what is too heavy starts in the backpack.
+    play.drop_too_heavy(table, &class);
     Ok(())
+}
+
+/// Starting a New Hero: equipment of which every card is out already is replaced by its sale price.
+fn sell_what_is_missing(play: &mut Play<'_>, table: &mut Table<'_>, hero: &mut Hero) -> Flow<()> {
+    let missing: Vec<Id> = hero.cards.keys().filter(|item| !is_left(play, item)).cloned().collect();
+    for item in missing {
+        let price = play.price(table, &item)?;
+        hero.cards.remove(&item);
+        hero.gold += price;
+        table.tell(|| note(format!("no {item} is left: {price} Gold instead")).cite(cite::NEW_HERO));
+    }
+    Ok(())
+}
+
+/// Whether a card of this item is neither with a hero nor in a dead hero's pile.
+fn is_left(play: &Play<'_>, item: &Id) -> bool {
+    let Some(count) = play.pack.items.get(item).map(|card| usize::from(card.count)) else { return true };
+    let with_heroes = play.state.heroes.values().filter(|hero| hero.fate == Fate::Alive).flat_map(|hero| &hero.cards);
+    let with_the_dead = play.state.realm.sites.values().flat_map(|site| &site.held);
+    let out = with_heroes.chain(with_the_dead).filter(|(card, held)| held.of.as_ref().unwrap_or(card) == item).count();
+    out < count
 }
 
 /// Only one weapon is equipped at a time: the first that is listed.
 fn one_weapon(play: &Play<'_>, hero: &mut Hero) {
     let listed = play.pack.classes.get(&hero.class).map(|card| card.side(hero.class_side).equipment.clone()).unwrap_or_default();
-    let weapons = listed.iter().filter(|item| super::cards::is_weapon(play.pack, item));
-    for spare in weapons.skip(1) {
+    let held = |item: &&Id| hero.cards.contains_key(*item) && super::cards::is_weapon(play.pack, item);
+    let weapons: Vec<&Id> = listed.iter().filter(held).collect();
+    for spare in weapons.into_iter().skip(1) {
         if let Some(card) = hero.cards.get_mut(spare) {
             card.worn = false;
         }

@@ -6,6 +6,7 @@ use super::id::Id;
 use super::state::State;
 use super::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// Whether the harder side of a site's setup card lies up, and so its feature counts.
 #[must_use]
@@ -26,7 +27,7 @@ pub fn found(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &Id) -> 
     } else {
         reward(play, table, hero, "first to find a site");
         let cards = pile(play, table, id)?;
-        table.tell(|| note(format!("{id}: {cards} cards, Deep Treasures on top")).cite(cite::SEARCH));
+        table.tell(|| note(format!("{id}: {}, Deep Treasures on top", count(cards, "card"))).cite(cite::SEARCH));
         if let Some(site) = play.state.realm_mut().sites.get_mut(id) {
             site.cards = cards;
         }

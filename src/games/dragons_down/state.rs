@@ -600,6 +600,9 @@ pub struct Site {
     /// Whether it is a dead hero's pile.
     #[serde(skip_serializing_if = "is_default")]
     pub body: bool,
+    /// Those cards of a dead hero's pile that the table has seen; the rest of `cards` lay face down.
+    #[serde(skip_serializing_if = "is_default")]
+    pub held: BTreeMap<Id, Card>,
 }
 
 /// A merchant on the map.

@@ -348,8 +348,13 @@ impl Play<'_> {
         let figure = self.state.figure(id).clone();
         let path = format!("{}.chip", chip_path(&figure));
         let name = self.pack.name(&figure.of);
-        self.owner(table, &path, &chip_fields(), ask(format!("owner.{path}")).text(|| format!("What is {name}'s health and Fame?")))
-            .map(drop)
+        self.owner(
+            table,
+            &path,
+            &chip_fields(),
+            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {name}?")),
+        )
+        .map(drop)
     }
 
     /// A weapon's card; none when nobody can say.
@@ -427,9 +432,12 @@ impl Play<'_> {
 
     /// Asks for a hero's lineage and class card.
     pub fn look_at_board(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Board>> {
-        let fields = board_fields();
+        let (fields, pack) = (board_fields(), self.pack);
         for path in board_paths(&self.state, hero) {
-            let text = || format!("What does the card {} show: attack and maneuver boxes, attributes?", path.replace('.', " "));
+            let mut parts = path.split('.').skip(1);
+            let card = parts.next().map_or_else(String::new, |id| pack.name(&Id::from(id)));
+            let side = parts.next().unwrap_or_default();
+            let text = || format!("What does the {side} of the {card} card show: attack and maneuver boxes, attributes?");
             self.owner(table, &path, &fields, ask(format!("owner.{path}")).text(text))?;
         }
         Ok(self.board(hero))

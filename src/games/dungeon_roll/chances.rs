@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::faces::{Dungeon, DungeonFace};
+use super::effects::Power;
+use super::faces::{Dungeon, DungeonFace, Party, PartyFace};
 use super::position::{Position, Thing, Things};
 use super::state::{Adventurer, Phase, State, Tokens};
 use super::wording;
@@ -36,10 +37,49 @@ impl Position<'_, '_> {
         if with(&dice) {
             "what lies in front can be beaten without a roll, a power or a token".to_owned()
         } else if with(&self.companions()) {
-            "what lies in front can be beaten without a roll or a power, with tokens".to_owned()
+            let tokens: Things<'_> = self.companions().into_iter().filter(|(thing, _)| thing.is_token()).collect();
+            // The fewest will do: those without which it fails are named first, and all if each could stand in for another.
+            let needed: Things<'_> = tokens.iter().filter(|(token, _)| !with(&without(&self.companions(), *token))).copied().collect();
+            let named = if needed.is_empty() { &tokens } else { &needed };
+            let or = if needed.is_empty() { "one of " } else { "" };
+            format!("what lies in front can be beaten without a roll or a power, with {or}{}", wording::things(self.pack, named))
+        } else if let Some((id, faces)) = self.revived_beats(&with) {
+            let faces = wording::party(&faces);
+            format!("what lies in front can be beaten without a roll or a power, with {} bringing {faces} back", self.pack.token_name(id))
         } else {
             "what lies in front can't be beaten without a roll or a power".to_owned()
         }
+    }
+
+    /// The token that brings dice back from the graveyard, and the faces that would then beat what lies in front.
+    fn revived_beats<'t>(self, with: &dyn Fn(&Things<'_>) -> bool) -> Option<(&'t str, Party)>
+    where
+        Self: 't,
+    {
+        let (id, held) = self.tokens_with(Power::Revive).into_iter().next()?;
+        let most = held.min(self.state.graveyard).min(2);
+        let mut tried: Vec<Party> = vec![Party::default()];
+        for _ in 0..most {
+            tried = tried
+                .into_iter()
+                .flat_map(|so_far| {
+                    PartyFace::ON_DICE.map(|face| {
+                        let mut more = so_far;
+                        more.add(face, 1);
+                        more
+                    })
+                })
+                .collect();
+            let beats = |faces: &&Party| {
+                let back = faces.iter().filter(|(face, _)| !self.acts_as(*face).is_empty());
+                let back = back.map(|(face, number)| (Thing::Die(face), u32::from(number)));
+                with(&self.companions().into_iter().chain(back).collect())
+            };
+            if let Some(faces) = tried.iter().find(beats) {
+                return Some((id, *faces));
+            }
+        }
+        None
     }
 
     /// What the next roll of the dungeon may bring, with the lair as it is.
@@ -147,6 +187,11 @@ impl Position<'_, '_> {
             further.into_iter().any(|monsters| self.can_beat(&left, monsters, there.state.lair, known))
         })
     }
+}
+
+/// What is left of some things without one of a kind.
+fn without<'t>(things: &Things<'t>, gone: Thing<'t>) -> Things<'t> {
+    things.iter().copied().filter(|(thing, _)| *thing != gone).collect()
 }
 
 /// What may be left after so many more monsters of any kind are gone.

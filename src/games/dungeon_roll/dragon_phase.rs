@@ -50,6 +50,25 @@ impl<'p, 's> Position<'p, 's> {
         self.complete(&companions, u32::from(self.dragon_companions()), &mut chosen).then_some(chosen)
     }
 
+    /// Whether so many of a thing, committed to something else, leave an awake dragon that could be defeated undefeated.
+    #[must_use]
+    pub fn costs_the_dragon(self, thing: Thing<'_>, number: u32) -> bool {
+        if !self.dragon_wakes() || self.slayers().is_none() {
+            return false;
+        }
+        let left = self
+            .companions()
+            .into_iter()
+            .map(|(other, there)| if other == thing { (other, there.saturating_sub(number)) } else { (other, there) });
+        self.slayers_among(left.filter(|(_, there)| *there > 0).collect()).is_none()
+    }
+
+    /// What is said of a thing before it is committed to something else than the dragon.
+    #[must_use]
+    pub fn dragon_warning(self, thing: Thing<'_>) -> &'static str {
+        if self.costs_the_dragon(thing, 1) { "; the dragon can't be beaten without it" } else { "" }
+    }
+
     fn complete<'t>(self, from: &[(Thing<'t>, u32)], wanted: u32, chosen: &mut Things<'t>) -> bool {
         if !self.are_different(chosen) {
             return false;
@@ -72,6 +91,13 @@ impl<'p, 's> Position<'p, 's> {
         false
     }
 
+    /// `, Scepter of Power among them`: tokens without which the dragon can't be beaten.
+    #[must_use]
+    pub fn slaying_tokens(self) -> String {
+        let tokens: Things<'_> = self.slayers().unwrap_or_default().into_iter().filter(|(thing, _)| thing.is_token()).collect();
+        if tokens.is_empty() { String::new() } else { format!(", {} among them", wording::things(self.pack, &tokens)) }
+    }
+
     /// Who fights the dragon?
     fn ask_slayers(self) -> Many<'s, Thing<'p>>
     where
@@ -80,6 +106,7 @@ impl<'p, 's> Position<'p, 's> {
         let wanted = self.dragon_companions();
         let companions = self.companions();
         let things: Vec<Thing<'p>> = companions.iter().map(|(thing, _)| *thing).collect();
+        let tokens = things.iter().any(|thing| thing.is_token());
         let best = self.slayers().filter(|with| with.iter().all(|(thing, _)| !thing.is_token())).unwrap_or_default();
         let options = companions.into_iter().map(|(thing, number)| (thing, thing.key(), number));
         ask("with")
@@ -91,6 +118,7 @@ impl<'p, 's> Position<'p, 's> {
             .many(options)
             .label(move |thing| wording::thing(self.pack, *thing))
             .between(u32::from(wanted), u32::from(wanted))
+            .asked_if(tokens)
             .default_to(move |thing| best.iter().find(|(other, _)| other == thing).map_or(0, |(_, number)| *number))
             .check(move |counts| {
                 let with: Things<'_> = counts.iter().filter_map(|(at, number)| Some((*things.get(*at)?, *number))).collect();

@@ -8,7 +8,7 @@ use super::game::Action;
 use super::pack::Pack;
 use super::position::Position;
 use super::state::{Adventurer, Phase, State, held};
-use super::wording;
+use super::{topics, wording};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
@@ -93,6 +93,20 @@ impl Evening for DungeonRoll {
     fn look(pack: &Pack, words: &str) -> Vec<String> {
         look(pack, words)
     }
+
+    fn rule(pack: &Pack, section: &Cite) -> Vec<String> {
+        topics::rule(pack, section)
+    }
+
+    fn section(_: &Pack, state: &State) -> Option<Cite> {
+        match state.phase {
+            Phase::Monster => Some(cite::MONSTER_PHASE),
+            Phase::Loot => Some(cite::LOOT_PHASE),
+            Phase::Dragon => Some(cite::DRAGON_PHASE),
+            Phase::Regroup => Some(cite::REGROUP_PHASE),
+            Phase::SetUp | Phase::Forming | Phase::Entering | Phase::Settling | Phase::Over => None,
+        }
+    }
 }
 
 impl Position<'_, '_> {
@@ -115,14 +129,16 @@ impl Position<'_, '_> {
             if !joined.is_empty() {
                 delve.row(["fighting along".to_owned(), wording::party(&joined)]);
             }
-            delve.row(["graveyard".to_owned(), wording::dice(self.state.graveyard, "")]);
-            delve.row(["level".to_owned(), wording::dungeon(&self.state.dungeon)]);
+            delve.row(["graveyard".to_owned(), self.state.graveyard.to_string()]);
+            delve.row(["dungeon".to_owned(), wording::dungeon(&self.state.dungeon)]);
             delve.row(["lair".to_owned(), format!("{} (wakes at {})", wording::dragons(self.state.lair), self.dragon_threshold())]);
             for (at, dice) in self.state.ahead.iter().enumerate() {
                 delve.row([format!("level {} brings", usize::from(self.state.level) + at + 1), wording::dungeon(dice)]);
             }
             status.tables.push(delve);
-            status.foot = self.legal_now();
+            if self.state.phase.on_level() {
+                status.foot = self.legal_now();
+            }
         }
         status
     }
@@ -145,41 +161,26 @@ impl Position<'_, '_> {
                 let hero = if self.state.exhausted { "exhausted" } else { "ready" };
                 let mut head = vec![format!("{}: level {}, {}", self.name(), self.state.level, phase.name())];
                 let side = self.side();
-                head.extend(wrap(&format!(
-                    "delve {delve} of {} as the {} ({hero}): {}",
-                    self.pack.numbers.delves, side.name, side.specialty
-                )));
+                let delves = self.pack.numbers.delves;
+                head.push(format!("delve {delve} of {delves} as the {} ({hero}): {}", side.name, side.specialty));
                 head
             }
         }
     }
 
-    /// What is legal now, in lines that fit: the fight with everyone's reach, what else may be done.
+    /// What is legal now: the fight with everyone's reach, what else may be done.
     fn legal_now(self) -> Vec<String> {
         let free: Vec<Action> = self.offers().into_iter().filter(|offer| offer.barred.is_none()).map(|offer| offer.action).collect();
         let mut lines = Vec::new();
         if free.contains(&Action::Fight) {
-            lines.extend(wrap(&self.label(Action::Fight)));
+            lines.push(self.label(Action::Fight));
         }
         let others: Vec<String> = free.iter().filter(|action| **action != Action::Fight).map(|action| self.label(*action)).collect();
-        lines.extend(wrap(&others.join("; ")));
+        if !others.is_empty() {
+            lines.push(others.join("; "));
+        }
         lines
     }
-}
-
-/// A text in lines of at most 78 letters.
-fn wrap(text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= 78 => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// What can be looked up: heroes, tokens, companions, phases.
@@ -220,7 +221,8 @@ fn look(pack: &Pack, words: &str) -> Vec<String> {
             lines.push(format!("{}: defeats {fights}; opens {opens} [{}]", face.name(), cite::PARTY_DICE));
         }
     }
-    lines.extend(topics().into_iter().filter(|(topic, ..)| fits(topic)).map(|(topic, text, cite)| format!("{topic}: {text} [{cite}]")));
+    let topics = topics::topics(pack).into_iter().filter(|(topic, _, cite)| fits(topic) || fits(cite.section()));
+    lines.extend(topics.map(|(topic, text, cite)| format!("{topic}: {text} [{cite}]")));
     lines
 }
 
@@ -234,17 +236,4 @@ fn power(power: Power) -> String {
         Power::Portal => "instead of fleeing: out with the experience of the level".to_owned(),
         Power::ScoreOnly => "it only scores".to_owned(),
     }
-}
-
-fn topics() -> Vec<(&'static str, &'static str, Cite)> {
-    vec![
-        ("scroll", "roll any other party dice and any monsters, chests and potions again; it never fights", cite::MONSTER_PHASE),
-        ("monster phase", "defeat every monster; several companions fight as many monsters of one kind; or flee", cite::MONSTER_PHASE),
-        ("loot phase", "open chests, quaff potions, or leave them", cite::LOOT_PHASE),
-        ("potion", "any party die quaffs any number; each brings one die back with the face you want", cite::LOOT_PHASE),
-        ("dragon phase", "three dragons in the lair wake it; three different companions defeat it", cite::DRAGON_PHASE),
-        ("regroup phase", "retire with the level's experience, or seek glory one level deeper", cite::REGROUP_PHASE),
-        ("flee", "the delve ends without experience for its levels; tokens and experience booked stay", cite::MONSTER_PHASE),
-        ("score", "experience, 1 for each unspent token, and what some are worth more; fewer tokens break a tie", cite::END_OF_GAME),
-    ]
 }

@@ -10,7 +10,7 @@ use crate::kernel::Fault;
 /// Every fault of a state: more dice or tokens than there are, heroes that nobody has, a phase that the dice contradict.
 #[must_use]
 pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
-    let mut faults = state.sheet.faults();
+    let mut faults = Vec::new();
     if state.phase == Phase::SetUp {
         return faults;
     }
@@ -79,18 +79,21 @@ fn delve(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
     if state.party.of(PartyFace::Dragon) > 0 {
         faults.push(Fault::new("party.dragon", "no party die shows a dragon"));
     }
-    if !state.phase.on_level() {
-        return;
-    }
     let counts = party_counts(at);
-    if !counts.contains(&state.party_dice()) {
-        let wanted: Vec<String> = counts.iter().map(u8::to_string).collect();
+    // Between two delves the dice may lie as they lay at the end of the last, but never more than there are.
+    let delving = state.phase.on_level() || state.phase == Phase::Entering;
+    let most = counts.iter().max().copied().unwrap_or(0);
+    if if delving { !counts.contains(&state.party_dice()) } else { state.party_dice() > most } {
+        let wanted: Vec<String> = if delving { counts.iter().map(u8::to_string).collect() } else { vec![format!("{most} at most")] };
         let what = format!(
             "{} party dice in the party, the graveyard and out of the delve; {} were expected",
             state.party_dice(),
             wanted.join(" or ")
         );
         faults.push(Fault::new("party", what));
+    }
+    if !state.phase.on_level() {
+        return;
     }
     if state.level == 0 {
         faults.push(Fault::new("level", "a level is being played, but its number is 0"));

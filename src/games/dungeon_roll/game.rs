@@ -96,9 +96,6 @@ impl Game for DungeonRoll {
 
     fn next(pack: &Pack, state: &State) -> Next<Action> {
         let at = Position { pack, state };
-        if state.sheet.ended {
-            return Next::Over(at.outcome());
-        }
         match state.phase {
             Phase::SetUp => Next::Must(Action::SetUp),
             Phase::Forming => Next::Must(Action::FormParty),

@@ -235,18 +235,19 @@ impl Position<'_, '_> {
             Action::FormParty => format!("{} forms the party", self.name()),
             Action::EnterLevel => format!("roll the dungeon dice of level {}", self.state.level.saturating_add(1)),
             Action::SettleTokens => "discard tokens".to_owned(),
+            Action::Fight if self.monster_dice().is_empty() || self.fight_label().is_empty() => "fight the monsters".to_owned(),
             Action::Fight => format!("fight ({})", self.fight_label()),
             Action::Reroll => "spend a scroll: roll other dice again".to_owned(),
             Action::Open => format!("open {}", count(self.state.dungeon.chest, "chest")),
             Action::Quaff => format!("quaff {}, {} in the graveyard", count(self.state.dungeon.potion, "potion"), self.state.graveyard),
-            Action::Slay => format!("fight the dragon with {} different companions", self.dragon_companions()),
+            Action::Slay => format!("fight the dragon with {} different companions{}", self.dragon_companions(), self.slaying_tokens()),
             Action::RerollOne => "roll one die of the level again (once a level)".to_owned(),
             Action::SendToLair => "spend a scroll: one monster becomes a dragon".to_owned(),
             Action::Refresh => "spend a token: the hero is refreshed".to_owned(),
             Action::Ultimate => {
                 self.side().ultimate.as_ref().map_or_else(String::new, |ultimate| format!("{}: {}", ultimate.name, ultimate.text))
             }
-            Action::Elixir => held(Power::Revive, "Elixir: a die comes back"),
+            Action::Elixir => held(Power::Revive, "Elixir: one die comes back from the graveyard"),
             Action::DragonBait => held(Power::Bait, "Dragon Bait: monsters become dragons"),
             Action::Ring => held(Power::Evade, "Ring of Invisibility: past the dragon"),
             Action::TownPortal => held(Power::Portal, &format!("Town Portal: out with {} experience", self.state.level)),

@@ -19,26 +19,37 @@ impl<'p, 's> Position<'p, 's> {
         let chests = u32::from(self.state.dungeon.chest);
         let companions = self.companions();
         let best = self.suggested_opener();
+        let dear = companions.iter().any(|(thing, number)| thing.is_token() || self.costs_the_dragon(*thing, (*number).min(chests)));
         let options = companions.into_iter().map(|(thing, number)| (thing, thing.key(), number.min(chests)));
         ask("with")
             .of(self.seat())
             .short(move |word| self.short(word))
             .cite(cite::LOOT_PHASE)
             .text(move || format!("Who opens {}?", count(chests, "chest")))
-            .hint(|| "a thief or a champion opens any number of chests, any other companion one; several together one each".to_owned())
+            .hint(move || format!("{}any other companion opens one; several together one each", self.openers()))
             .many(options)
             .label(move |thing| {
                 let name = wording::thing(self.pack, *thing);
-                if self.opens_any(*thing) { format!("{name}: any number") } else { format!("{name}: 1 chest") }
+                let number = if self.opens_any(*thing) { "any number" } else { "1 chest" };
+                format!("{name}: {number}{}", self.dragon_warning(*thing))
             })
             .between(1, chests)
+            .asked_if(dear)
             .default_to(move |thing| u32::from(Some(*thing) == best))
             .why_not(move |wanted| self.why_no_companion(wanted, "open chests"))
     }
 
-    /// The one whom Enter sends: one who opens all of them, no token, champions last.
+    /// `a thief or a champion opens any number of chests, `; nothing if nobody does.
+    fn openers(self) -> String {
+        let able = self.pack.companions.iter().filter(|(_, companion)| companion.opens_any);
+        let names: Vec<String> = able.map(|(face, _)| wording::article(face.name())).collect();
+        if names.is_empty() { String::new() } else { format!("{} opens any number of chests, ", names.join(" or ")) }
+    }
+
+    /// The one whom Enter sends: nobody without whom the dragon can't be beaten, no token; one who opens all of them, champions last.
     fn suggested_opener(self) -> Option<Thing<'p>> {
         let able = self.companions().into_iter().map(|(thing, _)| thing).filter(|thing| !thing.is_token());
+        let able = able.filter(|thing| !self.costs_the_dragon(*thing, 1));
         let all = |thing: &Thing<'_>| self.opens_any(*thing) == (self.state.dungeon.chest > 1);
         able.rev().max_by_key(|thing| (all(thing), thing.face() != PartyFace::Champion))
     }
@@ -57,6 +68,7 @@ impl<'p, 's> Position<'p, 's> {
         let quaffers = self.quaffers();
         let dice = quaffers.iter().filter(|(thing, _)| thing.is_die());
         let best = dice.max_by_key(|(thing, number)| (thing.face() == PartyFace::Scroll, *number)).map(|(thing, _)| *thing);
+        let tokens = quaffers.iter().any(|(thing, _)| thing.is_token());
         let options: Vec<_> = quaffers.into_iter().map(|(thing, _)| (thing, thing.key())).collect();
         ask("with")
             .of(self.seat())
@@ -67,6 +79,7 @@ impl<'p, 's> Position<'p, 's> {
                 "any party die quaffs any number of potions; each brings one die back from the graveyard, with the face you want".to_owned()
             })
             .choose(options)
+            .asked_if(tokens)
             .label(move |thing| {
                 let name = wording::thing(self.pack, *thing);
                 format!("{name}: up to {}", count(self.potions_for(*thing), "potion"))
@@ -87,12 +100,25 @@ impl<'p, 's> Position<'p, 's> {
         self.why_no_companion(wanted, "quaff")
     }
 
+    /// The faces that Enter brings back: champions; while the dragon is awake, first what the party does not show yet.
+    fn suggested_revived(self, most: u8) -> Party {
+        let mut best = Party::default();
+        for _ in 0..most {
+            let missing = |face: &PartyFace| *face != PartyFace::Scroll && self.state.party.of(*face) == 0 && best.of(*face) == 0;
+            let first = std::iter::once(PartyFace::Champion).chain(PartyFace::ON_DICE);
+            let face = if self.dragon_wakes() { first.into_iter().find(missing) } else { None };
+            best.add(face.unwrap_or(PartyFace::Champion), 1);
+        }
+        best
+    }
+
     /// With which faces do the dice come back?
     pub(super) fn ask_revived(self, least: u8, most: u8) -> Many<'s, PartyFace>
     where
         'p: 's,
     {
         let options = PartyFace::ON_DICE.into_iter().map(|face| (face, face.name(), u32::from(most)));
+        let best = self.suggested_revived(most);
         ask("revive")
             .of(self.seat())
             .short(move |word| self.short(word))
@@ -103,7 +129,7 @@ impl<'p, 's> Position<'p, 's> {
             })
             .many(options)
             .between(u32::from(least), u32::from(most))
-            .default_to(move |face| if *face == PartyFace::Champion { u32::from(most) } else { 0 })
+            .default_to(move |face| u32::from(best.of(*face)))
     }
 }
 

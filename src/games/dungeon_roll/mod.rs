@@ -40,6 +40,7 @@ mod regroup_phase;
 mod scoring;
 mod set_up;
 mod specialties;
+mod topics;
 mod treasures;
 mod ultimates;
 mod wording;

@@ -64,16 +64,18 @@ impl<'p, 's> Position<'p, 's> {
         let things: Vec<Thing<'p>> = companions.iter().map(|(thing, _)| *thing).collect();
         let most = DungeonFace::MONSTERS.into_iter().map(|kind| self.state.dungeon.of(kind)).max().unwrap_or(0);
         let best = self.suggested_fighter();
+        let dear = companions.iter().any(|(thing, _)| thing.is_token());
         let options = companions.into_iter().map(|(thing, number)| (thing, thing.key(), number.min(u32::from(most))));
         ask("with")
             .of(self.seat())
             .short(move |word| self.short(word))
             .cite(cite::MONSTER_PHASE)
             .text(move || format!("Who fights {}?", wording::dungeon(&self.monster_dice())))
-            .hint(|| "a fighter defeats any number of goblins, a cleric of skeletons, a mage of oozes, a champion of one kind; any companion one other monster; several together as many of one kind as they are".to_owned())
+            .hint(move || format!("{}; any companion one other monster; several together as many of one kind as they are", self.sweepers()))
             .many(options)
-            .label(move |thing| self.fighter_label(*thing))
+            .label(move |thing| format!("{}{}", self.fighter_label(*thing), self.dragon_warning(*thing)))
             .between(1, u32::from(most))
+            .asked_if(dear)
             .default_to(move |thing| u32::from(Some(*thing) == best))
             .check(move |counts| {
                 let with: Things<'_> = counts.iter().filter_map(|(at, number)| Some((*things.get(*at)?, *number))).collect();
@@ -88,11 +90,26 @@ impl<'p, 's> Position<'p, 's> {
             .why_not(move |wanted| self.why_no_companion(wanted, "fight"))
     }
 
-    /// The one whom Enter sends: the largest reach, no token, champions last.
+    /// `a fighter defeats any number of goblins, a cleric any number of skeletons`.
+    fn sweepers(self) -> String {
+        let swept = |kinds: &[DungeonFace]| {
+            let kinds: Vec<String> = kinds.iter().map(|kind| plural(kind.name())).collect();
+            if kinds.len() == DungeonFace::MONSTERS.len() { "one kind".to_owned() } else { kinds.join(" or ") }
+        };
+        let able = self.pack.companions.iter().filter(|(_, companion)| !companion.sweeps.is_empty());
+        let each: Vec<String> = able
+            .map(|(face, companion)| format!("{} defeats any number of {}", wording::article(face.name()), swept(&companion.sweeps)))
+            .collect();
+        each.join(", ")
+    }
+
+    /// The one whom Enter sends: the largest reach, no token; those without whom the dragon can't be beaten last, then champions.
     fn suggested_fighter(self) -> Option<Thing<'p>> {
         let able = self.companions().into_iter().filter(|(thing, _)| !thing.is_token());
         let ranked = able.filter_map(|(thing, _)| Some((self.best_target(thing)?, thing)));
-        ranked.rev().max_by_key(|(target, thing)| (target.count, thing.face() != PartyFace::Champion)).map(|(_, thing)| thing)
+        let rank =
+            |(target, thing): &(Target, Thing<'p>)| (target.count, !self.costs_the_dragon(*thing, 1), thing.face() != PartyFace::Champion);
+        ranked.rev().max_by_key(rank).map(|(_, thing)| thing)
     }
 
     /// The monsters of the level.
@@ -221,6 +238,7 @@ impl<'p, 's> Position<'p, 's> {
     where
         'p: 's,
     {
+        let tokens = scrolls.iter().any(|(thing, _)| thing.is_token());
         let options: Vec<_> = scrolls.into_iter().map(|(thing, _)| (thing, thing.key())).collect();
         ask("with")
             .of(self.seat())
@@ -228,6 +246,7 @@ impl<'p, 's> Position<'p, 's> {
             .cite(cite::MONSTER_PHASE)
             .text(|| "What is spent as a scroll?".to_owned())
             .choose(options)
+            .asked_if(tokens)
             .label(move |thing| wording::thing(self.pack, *thing))
             .default_to(|thing| thing.is_die() && thing.face() == PartyFace::Scroll)
             .why_not(move |wanted| self.why_no_scroll(wanted))

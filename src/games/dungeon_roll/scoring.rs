@@ -60,18 +60,20 @@ impl<'p, 's> Position<'p, 's> {
         let mut lines = Vec::new();
         let all = held(tokens);
         if all > 0 {
-            lines.push(ScoreLine { what: format!("{}, 1 each", count(all, "unspent token")), points: i64::from(all) });
+            lines.push(ScoreLine {
+                what: format!("for {}", if all == 1 { "an unspent token".to_owned() } else { count(all, "unspent token") }),
+                points: i64::from(all),
+            });
         }
         for (id, number) in tokens.iter().filter(|(_, number)| **number > 0) {
             let Some(treasure) = self.pack.treasures.get(id) else { continue };
             let more = i64::from(treasure.worth) - 1;
             if more != 0 {
-                lines.push(ScoreLine { what: format!("{} x{number}, {more} more each", treasure.name), points: more * i64::from(*number) });
+                lines.push(ScoreLine { what: format!("more for {} x{number}", treasure.name), points: more * i64::from(*number) });
             }
             let pairs = number / 2;
             if treasure.pair > 0 && pairs > 0 {
-                let what =
-                    format!("{pairs} {} of {}, {} more each", if pairs == 1 { "pair" } else { "pairs" }, treasure.name, treasure.pair);
+                let what = format!("more for {pairs} {} of {}", if pairs == 1 { "pair" } else { "pairs" }, treasure.name);
                 lines.push(ScoreLine { what, points: i64::from(pairs) * i64::from(treasure.pair) });
             }
         }
@@ -134,7 +136,13 @@ impl<'p, 's> Position<'p, 's> {
             [first, ..] => {
                 let winners: Vec<&str> = scores.iter().filter(|score| score.winner).map(|score| score.name.as_str()).collect();
                 let win = if winners.len() == 1 { "wins" } else { "share the win" };
-                format!("{} {win} with {}", crate::toolbox::wording::list(&winners), points(first))
+                let level = scores.iter().filter(|score| score.score == first.score).count();
+                let tie = match (winners.len(), level) {
+                    (1, 1) => "",
+                    (1, _) => ", by the fewest unspent tokens",
+                    _ => " and as many unspent tokens",
+                };
+                format!("{} {win} with {}{tie}", crate::toolbox::wording::list(&winners), points(first))
             }
         }
     }
@@ -215,7 +223,7 @@ mod tests {
         let at = Position { pack: &pack, state: &state };
         let tokens = player("none", 0, &[("town-portal", 2), ("dragon-scales", 5), ("elixir", 1), ("talisman", 0)]).tokens;
         let lines = at.token_lines(&tokens);
-        let expected = [("8 unspent tokens, 1 each", 8), ("2 pairs of Dragon Scales, 2 more each", 4), ("Town Portal x2, 1 more each", 2)];
+        let expected = [("for 8 unspent tokens", 8), ("more for 2 pairs of Dragon Scales", 4), ("more for Town Portal x2", 2)];
         assert_eq!(points(&lines), expected);
         assert_eq!(at.token_lines(&Tokens::new()), []);
     }

@@ -103,13 +103,14 @@ impl<'p> Play<'p, DungeonRoll> {
     ) -> Flow<PartyFace> {
         let faces = PartyFace::ON_DICE.into_iter().filter(|face| Some(*face) != not).map(|face| (face, face.name()));
         let about = ask(id).of(self.at().seat()).cite(cite::PARTY_DICE).text(move || text.to_owned());
+        let about = about.hint(|| "any face will do, whatever the die showed before it was used".to_owned());
         table.choose(about.choose(faces).default_to(|face| *face == PartyFace::Champion))
     }
 
     /// Elixir: one die of the graveyard joins the party, with any face.
     pub(super) fn elixir(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let token = self.choose_token(table, &self.at().tokens_with(Power::Revive), "Which token?")?;
-        let face = self.choose_face(table, "face", "With which face does the die come back?", None)?;
+        let face = self.choose_face(table, "face", "One die comes back from the graveyard: with which face?", None)?;
         self.spend_token(table, token);
         self.state.graveyard = self.state.graveyard.saturating_sub(1);
         self.state.party.add(face, 1);

@@ -128,50 +128,27 @@ impl<'p> Play<'p, DungeonRoll> {
         match deed {
             Deed::HeroJoins(faces) => self.hero_joins(table, faces),
             Deed::ClearAll => {
-                let gone = std::mem::take(&mut self.state.dungeon);
-                let lair = std::mem::take(&mut self.state.lair);
-                table.tell(|| {
-                    note(format!("{} and {} in the lair are gone: nothing is gained", wording::dungeon(&gone), wording::dragons(lair)))
-                        .cite(cite::HERO_POWERS)
-                });
+                self.clear_all(table);
                 Ok(())
             }
             Deed::TokenClearsLevel => self.token_clears_level(table),
             Deed::DefeatMonsters { min, max } => self.defeat_chosen(table, *min, *max).map(|_| ()),
-            Deed::DefeatOneOfEach => {
-                let one = self.at().state.dungeon.iter().filter(|(kind, _)| kind.is_monster()).map(|(kind, _)| (kind, 1)).collect();
-                self.remove_monsters(table, &one);
-                Ok(())
-            }
-            Deed::DefeatAll => {
+            Deed::DefeatOneOfEach | Deed::DefeatAll => {
                 let all = self.at().monster_dice();
-                self.remove_monsters(table, &all);
+                let gone = if *deed == Deed::DefeatAll { all } else { all.iter().map(|(kind, _)| (kind, 1)).collect() };
+                self.remove_monsters(table, &gone);
                 Ok(())
             }
             Deed::DefeatPerDragon(unit) => self.defeat_per_dragon(table, *unit),
             Deed::DefeatPerDie(face) => self.defeat_per_die(table, *face),
-            Deed::KindToTokens => {
-                let kind = table.choose(self.at().ask_one("kind", "Monsters of which kind become tokens?", &DungeonFace::MONSTERS))?;
-                let number = self.state.dungeon.of(kind);
-                self.remove_monsters(table, &Dungeon::from_iter([(kind, number)]));
-                self.draw_tokens(table, number, &[])
-            }
+            Deed::KindToTokens => self.kind_to_tokens(table),
             Deed::MonstersToDragons => {
                 self.monsters_to_lair(table);
                 Ok(())
             }
             Deed::MonstersJoin { from, to, max } => self.monsters_join(table, *from, *to, *max),
             Deed::DragonsJoin => {
-                let dragons = std::mem::take(&mut self.state.lair);
-                self.state.allies.add(PartyFace::Dragon, dragons);
-                table.tell(|| {
-                    note(format!(
-                        "{} from the lair {} the party until the next regroup",
-                        wording::dragons(dragons),
-                        wording::agree(dragons, "joins", "join")
-                    ))
-                    .cite(cite::HERO_POWERS)
-                });
+                self.dragons_join(table);
                 Ok(())
             }
             Deed::MonstersTo { to, min, max } => self.monsters_to(table, *to, *min, *max),
@@ -182,12 +159,7 @@ impl<'p> Play<'p, DungeonRoll> {
             Deed::SlayDragonFor(prices) => self.slay_dragon_for(table, prices),
             Deed::Reroll { party, dragons, .. } => self.reroll(table, *party, *dragons),
             Deed::DiscardDice { min, max } => self.discard_dice(table, *min, *max),
-            Deed::DiscardLoot => {
-                let face = table.choose(self.at().ask_one("loot", "What is discarded?", &[DungeonFace::Potion, DungeonFace::Chest]))?;
-                self.state.dungeon.take(face, 1);
-                table.tell(|| note(format!("{} is discarded", wording::article(face.name()))).cite(cite::HERO_POWERS));
-                Ok(())
-            }
+            Deed::DiscardLoot => self.discard_loot(table),
             Deed::RollGraveyard { max, scrolls_back } => self.roll_graveyard(table, *max, *scrolls_back),
             Deed::SetDie { both: false } => {
                 let die = table.choose(self.at().ask_die("die", "Which die is set?", true, true))?;
@@ -209,6 +181,42 @@ impl<'p> Play<'p, DungeonRoll> {
                 Ok(())
             }
         }
+    }
+
+    /// Level and lair are cleared, and nothing is gained.
+    fn clear_all(&mut self, table: &mut Table<'_>) {
+        let gone = std::mem::take(&mut self.state.dungeon);
+        let lair = std::mem::take(&mut self.state.lair);
+        table.tell(|| {
+            note(format!("{} and {} in the lair are gone: nothing is gained", wording::dungeon(&gone), wording::dragons(lair)))
+                .cite(cite::HERO_POWERS)
+        });
+    }
+
+    /// All monsters of a kind become tokens.
+    fn kind_to_tokens(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let kind = table.choose(self.at().ask_one("kind", "Monsters of which kind become tokens?", &DungeonFace::MONSTERS))?;
+        let number = self.state.dungeon.of(kind);
+        self.remove_monsters(table, &Dungeon::from_iter([(kind, number)]));
+        self.draw_tokens(table, number, &[])
+    }
+
+    /// The dragons of the lair are companions for a while.
+    fn dragons_join(&mut self, table: &mut Table<'_>) {
+        let dragons = std::mem::take(&mut self.state.lair);
+        self.state.allies.add(PartyFace::Dragon, dragons);
+        table.tell(|| {
+            let join = wording::agree(dragons, "joins", "join");
+            note(format!("{} from the lair {join} the party until the next regroup", wording::dragons(dragons))).cite(cite::HERO_POWERS)
+        });
+    }
+
+    /// A chest or a potion goes back.
+    fn discard_loot(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let face = table.choose(self.at().ask_one("loot", "What is discarded?", &[DungeonFace::Potion, DungeonFace::Chest]))?;
+        self.state.dungeon.take(face, 1);
+        table.tell(|| note(format!("{} is discarded", wording::article(face.name()))).cite(cite::HERO_POWERS));
+        Ok(())
     }
 
     fn hero_joins(&mut self, table: &mut Table<'_>, faces: &[PartyFace]) -> Flow<()> {

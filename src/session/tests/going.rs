@@ -1,7 +1,7 @@
 //! Steps begun, answered, refused, corrected.
 
 use super::super::testing::{Folder, early, host, refusal, seen, typed};
-use super::super::{At, NewSession, Session, SessionError};
+use super::super::{At, NewSession, Session, SessionError, Undo};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Seat, Span};
 use crate::toolbox::fix::Edit;
@@ -172,7 +172,7 @@ fn a_fix_goes_beneath_the_open_question() {
     assert_eq!(session.answers(), answers);
     let no = refusal(session.fix(&[Edit::parse("gold=-1").expect("an edit")], None).expect_err("a fault"));
     assert!(no.reason.contains("gold can't be less than 0"), "{no}");
-    let told = session.undo_answer().expect("the fix");
+    let told = session.undo(Undo::Answer).expect("the fix");
     assert_eq!(told.lines, ["took back: fix gold: 2 is now 6 (the card says so)"]);
     assert_eq!((session.asks(), session.number("gold"), session.answers()), (open.as_str(), gold, answers));
     session.redo(1).expect("the fix again");
@@ -221,11 +221,11 @@ fn the_end_is_booked_once_and_taken_out_while_it_is_taken_back() {
     let no = refusal(session.begin("rest", None, Vec::new(), false).expect_err("over"));
     assert_eq!(no.reason, "the game is over: 2 gold");
     assert!(table.open().greeting().play.is_none(), "opening books nothing");
-    session.undo_steps(1).expect("the end");
+    session.undo(Undo::Steps(1)).expect("the end");
     assert!(session.store().plays().expect("plays").is_empty());
     session.redo(1).expect("the end again");
     assert_eq!(session.store().plays().expect("plays").len(), 1);
-    session.undo_answer().expect("the end");
+    session.undo(Undo::Answer).expect("the end");
     session.act("rest");
     session.act("finish");
     let plays = session.store().plays().expect("plays");

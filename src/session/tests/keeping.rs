@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::super::testing::{Folder, GONE, early, host, host_with, refusal, seen, typed};
-use super::super::{At, NewSession, Session, SessionError, sessions};
+use super::super::{At, NewSession, Session, SessionError, Undo, sessions};
 use crate::store::{Home, Store, StoreFault};
 
 #[test]
@@ -40,7 +40,7 @@ fn two_terminals_never_lose_each_others_steps() {
     assert!(matches!(error, SessionError::Conflict { step: 2 }), "{error}");
     assert_eq!(seen(&other), seen(&one));
     other.act("strike");
-    let error = one.undo_steps(1).expect_err("the other has gone on");
+    let error = one.undo(Undo::Steps(1)).expect_err("the other has gone on");
     assert!(matches!(error, SessionError::Conflict { .. }), "{error}");
     assert_eq!(one.asks(), "target");
     one.say("goblin");
@@ -98,7 +98,7 @@ fn a_state_that_can_t_be_read_is_left_as_it_is() {
     state.extend_from_slice(b"{\"phase\":\"night\"}");
     db.execute("UPDATE steps SET state = ?1 WHERE session = ?2 AND id = 1", rusqlite::params![state, id]).expect("changed");
     drop(db);
-    let error = Session::open(table.store(), &|_| Ok(host()), None).err().expect("unreadable");
+    let error = Session::open(table.store(), &|_, _, _| Ok(host()), None).err().expect("unreadable");
     assert_eq!(error.code(), "data");
     assert!(error.to_string().contains("sessions export"), "{error}");
     let carried = sessions::export(&table.store(), None).expect("it can still be exported");
@@ -125,7 +125,7 @@ fn a_file_that_is_not_ours_is_left_byte_for_byte() {
     };
     let mut damaged = newer.clone();
     damaged.truncate(100);
-    damaged[60..64].copy_from_slice(&[0, 0, 0, 1]);
+    damaged[60..64].copy_from_slice(&[0, 0, 0, 2]);
     let cases: [(&[u8], &str, &str); 4] = [
         (
             b"dear diary, today we robbed a goblin and it was fun, and then we had tea and cake",
@@ -133,7 +133,7 @@ fn a_file_that_is_not_ours_is_left_byte_for_byte() {
             "TABLEHAND_HOME",
         ),
         (&other_database, "not a database of tablehand", "move it away"),
-        (&newer, "written by a newer tablehand (format 99; this one knows 1)", "sessions export"),
+        (&newer, "written by a newer tablehand (format 99; this one knows 2)", "sessions export"),
         (&damaged, "is damaged", "copy it somewhere safe"),
     ];
     for (bytes, says, way_on) in cases {
@@ -163,7 +163,7 @@ fn a_session_is_carried_out_and_in_whole() {
     session.act("strike");
     session.say("giant");
     session.say("no");
-    session.undo_answer().expect("press");
+    session.undo(Undo::Answer).expect("press");
     let text = sessions::export(session.store(), None).expect("exported");
     let elsewhere = Folder::new();
     let summary = sessions::import(&elsewhere.store(), &text).expect("imported");
@@ -214,12 +214,12 @@ fn a_play_survives_its_session_and_is_not_doubled_by_a_copy() {
     assert_eq!(session.store().plays().expect("plays").len(), 1);
     let mut copied = table.open();
     assert_eq!(copied.summary().id, copy.id);
-    copied.undo_answer().expect("the end, in the copy");
+    copied.undo(Undo::Answer).expect("the end, in the copy");
     assert_eq!(session.store().plays().expect("plays").len(), 1, "the copy's end is not the play");
     sessions::delete(session.store(), "robbers").expect("deleted");
     sessions::delete(session.store(), "robbers 2").expect("deleted");
     assert_eq!(session.store().plays().expect("plays").len(), 1);
-    assert_eq!(Session::open(table.store(), &|_| Ok(host()), None).err().expect("none").code(), "not-found");
+    assert_eq!(Session::open(table.store(), &|_, _, _| Ok(host()), None).err().expect("none").code(), "not-found");
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn a_step_that_a_newer_program_refuses_stays_in_the_file_until_it_is_undone() {
     let no = refusal(stuck.begin("note", None, Vec::new(), false).expect_err("unfinished"));
     assert_eq!(no.reason, "`strike` is unfinished and can't go on");
     assert_eq!(seen(&table.open()), before, "with the old pack it goes on as if nothing had been");
-    stuck.undo_steps(1).expect("the strike");
+    stuck.undo(Undo::Steps(1)).expect("the strike");
     stuck.act("rest");
     assert_eq!(stuck.step(), 2);
 }

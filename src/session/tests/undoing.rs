@@ -36,7 +36,7 @@ fn answer_by_answer_back_to_the_first_step_and_forth_again() {
     let mut back = 0;
     // What a person decided is taken back one by one; each state on the way was seen before, and nothing is skipped.
     while session.step() > 1 || session.question().is_some() {
-        session.undo_answer().expect("something to take back");
+        session.undo(Undo::Answer).expect("something to take back");
         back += 1;
         assert!(views.contains(&seen(&session)), "{}", seen(&session));
     }
@@ -59,9 +59,9 @@ fn step_by_step_back_and_forth_at_once() {
     let first = seen(&session);
     evening(&mut session);
     let end = seen(&session);
-    let would = session.would_undo(Undo::Steps(3)).expect("labels");
+    let would = session.would_undo(Undo::Steps(3)).expect("labels").labels().to_vec();
     assert_eq!(would, ["finish", "bite", "strike with 22 gold"]);
-    session.undo_steps(99).expect("all of it");
+    session.undo(Undo::Steps(99)).expect("all of it");
     assert_eq!(session.step(), 0, "even the set-up goes");
     session.redo(1).expect("the set-up");
     assert_eq!(seen(&session), first);
@@ -78,18 +78,18 @@ fn the_same_choice_gives_the_same_roll_and_fresh_dice_another() {
     session.act("strike");
     session.say("goblin");
     let rolled = session.answers();
-    session.undo_answer().expect("the target");
+    session.undo(Undo::Answer).expect("the target");
     assert_eq!(session.asks(), "target");
     session.say("goblin");
     assert_eq!(session.answers(), rolled);
     let mut other = 0;
     for _ in 0..8 {
-        session.undo_answer().expect("the target");
+        session.undo(Undo::Answer).expect("the target");
         session.fresh_dice().expect("fresh dice");
         session.say("goblin");
         let now = session.answers();
         other += usize::from(now != rolled);
-        session.undo_answer().expect("the target");
+        session.undo(Undo::Answer).expect("the target");
         session.say("goblin");
         assert_eq!(session.answers(), now, "undo goes back on the fresh dice too");
     }
@@ -107,14 +107,14 @@ fn undo_at_the_menu_reopens_the_last_decision() {
     session.say("down");
     assert_eq!(session.step(), 4);
     // The growl was the program's; the shield was the last thing a person said.
-    assert_eq!(session.would_undo(Undo::Answer).expect("labels"), ["shield = down of bite"]);
-    let told = session.undo_answer().expect("the shield");
+    assert_eq!(session.would_undo(Undo::Answer).expect("labels").labels(), ["shield = down of bite"]);
+    let told = session.undo(Undo::Answer).expect("the shield");
     assert_eq!(told.lines, ["took back: shield = down of bite"]);
     assert_eq!((session.asks(), session.step()), ("shield", 2));
-    session.undo_answer().expect("press");
+    session.undo(Undo::Answer).expect("press");
     assert_eq!((session.asks(), session.step()), ("press", 1));
-    session.undo_answer().expect("the target");
-    session.undo_answer().expect("the strike itself");
+    session.undo(Undo::Answer).expect("the target");
+    session.undo(Undo::Answer).expect("the strike itself");
     assert_eq!((session.asks(), session.step()), ("", 1));
     let rolls = session.store().rolls(session.row.origin).expect("rolls");
     assert!(rolls.iter().all(|roll| roll.taken_back) && rolls.len() == 3, "{rolls:?}");
@@ -130,10 +130,10 @@ fn an_answer_given_early_is_taken_back_with_its_key() {
     let mut session = table.new_session(5);
     session.begin("strike", None, early(&[("target", "goblin"), ("hit", "2 3")]), false).expect("a strike");
     assert_eq!(session.asks(), "press");
-    session.undo_answer().expect("the roll, which was typed");
+    session.undo(Undo::Answer).expect("the roll, which was typed");
     assert_eq!(session.asks(), "press", "without the key, the program rolls");
     assert_eq!(session.answers()[0].1, "goblin");
-    session.undo_answer().expect("the target");
+    session.undo(Undo::Answer).expect("the target");
     assert_eq!(session.asks(), "target");
 }
 
@@ -142,7 +142,7 @@ fn something_new_ends_what_could_be_brought_again_but_loses_nothing() {
     let table = Folder::new();
     let mut session = table.new_session(5);
     session.act("rest");
-    session.undo_steps(1).expect("the rest");
+    session.undo(Undo::Steps(1)).expect("the rest");
     assert_eq!(session.can_redo(), ["rest"]);
     session.act("search");
     assert!(session.can_redo().is_empty());
@@ -156,8 +156,8 @@ fn something_new_ends_what_could_be_brought_again_but_loses_nothing() {
 fn nothing_before_the_beginning_can_be_taken_back() {
     let table = Folder::new();
     let mut session = table.new_session(5);
-    session.undo_steps(1).expect("the set-up");
-    assert!(session.undo_steps(1).is_err());
-    assert!(session.undo_answer().is_err());
-    assert!(session.would_undo(Undo::Answer).expect("labels").is_empty());
+    session.undo(Undo::Steps(1)).expect("the set-up");
+    assert!(session.undo(Undo::Steps(1)).is_err());
+    assert!(session.undo(Undo::Answer).is_err());
+    assert!(session.would_undo(Undo::Answer).expect("labels").labels().is_empty());
 }

@@ -18,6 +18,29 @@ fn a_record_says_where_each_value_came_from() {
 }
 
 #[test]
+fn a_record_is_found_by_any_words_that_name_it() {
+    let user = User::new();
+    let record = |words: &[&str]| user.json(&[&["data", "show"], words].concat())["record"].as_str().map(str::to_owned);
+    for words in [&["dragons-down", "monster.giant"][..], &["dragons-down/monster.giant"], &["monster.giant"], &["giant"], &["dd", "giant"]]
+    {
+        assert_eq!(record(words).as_deref(), Some("dragons-down/monster.giant"), "{words:?}");
+    }
+    assert_eq!(record(&["giant", "bat"]).as_deref(), Some("dragons-down/monster.giant-bat"));
+    let keys = user.json(&["data", "show", "monster.giant.chip"])["keys"].clone();
+    assert!(keys.as_array().is_some_and(|keys| keys.iter().all(|key| key["key"].as_str().is_some_and(|key| key.starts_with("chip.")))));
+    let several = user.ok(&["data", "show", "gian"]);
+    assert!(several.contains("name one to see it\n") && several.contains("dragons-down/monster.giant-bat\n"), "{several}");
+    assert!(user.ok(&["data", "show", "dr"]).contains("hero: "));
+    assert!(user.ok(&["data", "show", "dd", "monster"]).starts_with("monster."));
+    let err = user.fails(&["data", "show", "monster.gaint"], 1);
+    assert!(err.contains("did you mean `dragons-down/monster.giant`?"), "{err}");
+    let err = user.fails(&["data", "show", "minstrle"], 1);
+    assert!(err.contains("did you mean `dungeon-roll/hero.minstrel`?"), "{err}");
+    let err = user.fails(&["data", "show", "monster.giant.hat"], 1);
+    assert!(err.contains("says nothing of `hat`"), "{err}");
+}
+
+#[test]
 fn a_misspelt_key_is_shown_with_file_line_and_what_was_meant() {
     let user = User::new();
     user.file("mine/dungeon-roll/x.toml", "format = 1\n[die.party]\nfavor = [\"fighter\"]\n");

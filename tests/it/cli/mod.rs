@@ -2,6 +2,8 @@
 
 mod data;
 mod dice;
+mod keep;
+mod mishaps;
 mod sessions;
 pub mod terminal;
 mod usage;

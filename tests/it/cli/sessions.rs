@@ -323,3 +323,89 @@ fn bash_completes_from_the_session_and_falls_back_on_the_tree() {
     assert_eq!(complete("tablehand do fight with=f", &["tablehand", "do", "fight", "with", "=", "f"]), "fighter");
     assert_eq!(complete("tablehand sta", &["tablehand", "sta"]), "status");
 }
+
+/// A shell with a user's home and this program on its path; none if it is not installed.
+fn shell(user: &User, shell: &str, args: &[&str]) -> Option<String> {
+    let binary = assert_cmd::cargo::cargo_bin!("tablehand");
+    let path = format!("{}:/usr/local/bin:/usr/bin:/bin", binary.parent().expect("a folder").display());
+    let mut command = std::process::Command::new(shell);
+    command.env_clear().env("PATH", path).env("HOME", user.home()).env("TABLEHAND_HOME", user.home().join("home")).args(args);
+    let output = match command.output() {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
+        output => output.expect("it runs"),
+    };
+    let err = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && err.is_empty(), "{shell}: {err}");
+    Some(String::from_utf8(output.stdout).expect("UTF-8"))
+}
+
+#[test]
+fn fish_completes_from_the_session_and_from_the_tree() {
+    let user = by_hand();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/completions/tablehand.fish");
+    let complete = |line: &str| {
+        let text = format!("source {script}; complete -C '{line}'");
+        let found = shell(&user, "fish", &["--no-config", "-c", &text])?;
+        Some(found.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect::<Vec<_>>())
+    };
+    let Some(fight) = complete("tablehand do fig") else { return };
+    assert_eq!(fight, ["fight"]);
+    assert_eq!(complete("tablehand do fight with=f").expect("fish"), ["with=fighter"]);
+    assert_eq!(complete("tablehand play d").expect("fish"), ["dungeon-roll"]);
+    assert!(complete("tablehand sta").expect("fish").contains(&"status".to_owned()));
+}
+
+#[test]
+fn zsh_completes_from_the_session_and_from_the_tree() {
+    let user = by_hand();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/completions/_tablehand");
+    // Outside of the line editor nothing can be completed; so what would be offered is written down instead.
+    let complete = |words: &[&str]| {
+        let listed: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+        let text = format!(
+            "autoload -U compinit; compinit -u -D; source '{script}'; [[ ${{_comps[tablehand]}} == _tablehand_session ]] || exit 3; \
+             compadd() {{ print -l -- \"${{@[(r)--,-1]}}\" }}; _tablehand() {{ print the tree }}; \
+             words=({}); CURRENT={}; _tablehand_session",
+            listed.join(" "),
+            words.len(),
+        );
+        let found = shell(&user, "zsh", &["-f", "-c", &text])?;
+        Some(found.lines().filter(|line| *line != "--").map(str::to_owned).collect::<Vec<_>>())
+    };
+    let Some(fight) = complete(&["tablehand", "do", "fig"]) else { return };
+    assert_eq!(fight, ["fight"]);
+    assert_eq!(complete(&["tablehand", "do", "fight", "with=f"]).expect("zsh"), ["with=fighter"]);
+    assert_eq!(complete(&["tablehand", "sta"]).expect("zsh"), ["the tree"]);
+}
+
+#[test]
+fn completions_come_from_a_session_before_anyone_notices() {
+    let user = by_hand();
+    let quickest = (0..5).map(|_| {
+        let begun = std::time::Instant::now();
+        assert_eq!(user.ok(&["complete", "--", "do", "fight", "with=f"]), "with=fighter\n");
+        begun.elapsed()
+    });
+    // Built without optimizing, on a busy machine; the built program takes a small part of this.
+    let quickest = quickest.min().expect("five runs");
+    assert!(quickest < std::time::Duration::from_millis(700), "{quickest:?}");
+}
+
+#[test]
+fn actions_name_all_the_questions_that_they_ask() {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "7", "--physical"]);
+    user.ok(&["do", "roll=fighter fighter cleric mage thief champion scroll"]);
+    user.ok(&["do", "roll=goblin"]);
+    let actions = user.json(&["actions"]);
+    let asks = |id: &str| {
+        let found = actions["actions"].as_array().expect("actions").iter().find(|action| action["id"] == id).expect("it is there");
+        found["asks"].as_array().expect("questions").iter().map(|asked| asked["id"].as_str().expect("an id").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(asks("counter"), ["counter.name"], "nobody can say what a text would be");
+    assert_eq!(asks("fight")[0], "with");
+    let reroll = asks("reroll");
+    assert!(reroll.len() > 1, "{reroll:?}");
+    assert!(user.ok(&["actions"]).contains(&format!("; asks {} (", reroll[0])));
+    assert!(user.ok(&["actions"]).contains(&format!(", then {}", reroll[1])));
+}

@@ -106,6 +106,17 @@ fn control_c_keeps_everything_and_ends_with_130() {
 }
 
 #[test]
+fn control_c_was_dead_at_a_plain_prompt() {
+    let user = began();
+    let mut terminal = Terminal::new(&user, &["play", "--plain"]);
+    terminal.sees("Ann rolls 7 party dice");
+    terminal.sees("> ");
+    terminal.keys("\u{3}");
+    assert_eq!(terminal.ends(), 130);
+    assert_eq!(user.json(&["actions"])["open"]["id"], "roll.party");
+}
+
+#[test]
 fn at_a_terminal_a_game_is_going_within_three_answers() {
     let user = User::new();
     let mut terminal = Terminal::new(&user, &["new", "dr", "--seed", "3"]);

@@ -1,6 +1,7 @@
 //! Explore: only where the map is found while playing.
 
-use super::movement::{clearing_of, enter, enter_cave};
+use super::caves::enter_cave;
+use super::movement::{clearing_of, enter};
 use super::{active, after_action, ground, in_a_row, spend};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;

@@ -1,5 +1,6 @@
 //! Loot.
 
+use super::take::take_as_it_is;
 use super::{active, after_action, gain_treasure, in_a_row, spend};
 use crate::dice::Pool;
 use crate::games::dragons_down::id::Id;
@@ -41,13 +42,30 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         note(format!("{} loots {site}: {outcome}", play.name(&hero))).cite(cite::LOOT)
     });
     if taken {
-        if let Some(site) = play.state.realm_mut().sites.get_mut(&site) {
-            site.cards = site.cards.saturating_sub(1);
-        }
-        gain_treasure(play, table, &hero, "card")?;
+        take_card(play, table, &hero, &site)?;
         wake_wraith(play, table, &site)?;
     }
     after_action(play, table, &hero)
+}
+
+/// A card leaves the pile. What a dead hero left is known, but for what lay face down, so it is one of those.
+fn take_card(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -> Flow<()> {
+    let Some(pile) = play.state.realm_mut().sites.get_mut(site) else { return Ok(()) };
+    let unseen = usize::from(pile.cards) > pile.held.len();
+    pile.cards = pile.cards.saturating_sub(1);
+    let mut options: Vec<_> = pile.held.keys().map(|card| (Some(card.clone()), card.to_string())).collect();
+    if options.is_empty() {
+        return gain_treasure(play, table, hero, "card");
+    }
+    if unseen {
+        options.push((None, "face-down".to_owned()));
+    }
+    let text = || format!("Which card of {site} is it?");
+    let about = ask("from-body").of(play.state.hero(hero).seat).text(text).cite(cite::HERO_DEATH);
+    let Some(card) = table.choose(about.choose(options))? else { return gain_treasure(play, table, hero, "card") };
+    let held = play.state.realm_mut().sites.get_mut(site).and_then(|pile| pile.held.remove(&card)).unwrap_or_default();
+    let record = held.of.clone().unwrap_or(card);
+    take_as_it_is(play, table, hero, &record, held, "card")
 }
 
 /// Massive Door: no loot until it is open.

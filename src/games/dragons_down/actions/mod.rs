@@ -1,7 +1,7 @@
 //! The Action Phase: what a hero may do, what it costs, and what a monster in the clearing does about it.
 
 mod alert;
-mod cards;
+mod caves;
 mod enchant;
 mod explore;
 mod learn;
@@ -10,6 +10,7 @@ mod movement;
 mod rest;
 mod search;
 mod sneak;
+mod take;
 mod trade;
 
 use super::cubes::Cube;
@@ -19,9 +20,10 @@ use super::pack::{Ground, Pack};
 use super::state::{At, Fate, Phase, State, Status, Streak};
 use super::{Play, cite, hide};
 use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 pub use alert::alert;
-pub use cards::{gain_item, gain_treasure, show_card, take};
+pub use caves::budget;
 pub use enchant::enchant;
 pub use explore::explore;
 pub use learn::learn;
@@ -30,10 +32,8 @@ pub use movement::{clearing_of, enter, move_hero};
 pub use rest::rest;
 pub use search::{reward, search};
 pub use sneak::{make_noise, sneak};
+pub use take::{gain_item, gain_treasure, show_card, take};
 pub use trade::{merchants, trade};
-
-/// Actions a turn before anything adds or takes away.
-const BUDGET: u8 = 4;
 
 /// Who acts now: the last hero drawn.
 #[must_use]
@@ -52,15 +52,6 @@ pub fn ground(pack: &Pack, state: &State, at: &At) -> Option<Ground> {
 #[must_use]
 pub fn is_civilized(state: &State, at: &At) -> bool {
     state.realm.tiles.get(&at.tile).is_some_and(|tile| tile.location == Some(at.clearing))
-}
-
-/// Actions: four; one less in a cave, unless a Dwarf; one more for a Human in a civilization location.
-#[must_use]
-pub fn budget(state: &State, hero: &Id) -> u8 {
-    let hero = state.hero(hero);
-    let cave = u8::from(hero.day.cave && hero.lineage != "dwarf");
-    let human = u8::from(hero.day.civilization && hero.lineage == "human");
-    BUDGET + human - cave
 }
 
 /// Actions left.
@@ -247,7 +238,7 @@ pub fn end_turn_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
         }
     }
     let used = play.state.hero(hero).day.used;
-    table.tell(|| note(format!("{}'s turn ends after {used} actions", play.name(hero))).cite(cite::PLAYER_TURN_END));
+    table.tell(|| note(format!("{}'s turn ends after {}", play.name(hero), count(used, "action"))).cite(cite::PLAYER_TURN_END));
     play.state.phase = Phase::NextHero;
     Ok(())
 }

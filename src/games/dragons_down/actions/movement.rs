@@ -1,5 +1,6 @@
 //! Move.
 
+use super::caves::enter_cave;
 use super::{active, after_action, budget, ground, in_a_row, is_civilized, spend};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
@@ -40,19 +41,6 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     enter(play, table, &hero, to)?;
     in_a_row(play, &hero, "move", Vec::new());
     after_action(play, table, &hero)
-}
-
-/// Caves: one action less this turn, once; what is used after entering must fit what is left.
-pub fn enter_cave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, cost: u8) -> Flow<()> {
-    let first = !std::mem::replace(&mut play.state.hero_mut(hero).day.cave, true);
-    if first && play.state.hero(hero).lineage != "dwarf" {
-        table.tell(|| note(format!("a cave: {} has one action less this turn", play.name(hero))).cite(cite::CAVES));
-    }
-    let (used, budget) = (play.state.hero(hero).day.used + cost, budget(&play.state, hero));
-    if used > budget {
-        play.bar(table, cite::CAVES, || format!("a cave costs an action of the turn: {used} would be used of {budget}"))?;
-    }
-    Ok(())
 }
 
 /// A hero stands in a new clearing: no longer hidden, off any path; the tile's tokens are placed.

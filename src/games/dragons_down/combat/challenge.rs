@@ -2,7 +2,7 @@
 
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, by_hand, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Combat Steps 1: hidden heroes may come out; then every monster challenges an unhidden hero at random.
@@ -26,9 +26,7 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             None if open.is_empty() => continue,
             None => {
                 let text = || format!("Whom does {monster} challenge?");
-                let label = |hero: &Id| play.name(hero);
-                let options: Vec<_> = open.iter().map(|hero| (hero.clone(), hero.to_string(), 1)).collect();
-                table.draw(ask(format!("challenge.{monster}")).text(text).cite(cite::CHALLENGE).draw(options).label(label))?
+                by_hand::one_of(play, table, ask(format!("challenge.{monster}")).text(text).cite(cite::CHALLENGE), &open)?
             }
         };
         table.tell(|| note(format!("{monster} challenges {}", play.name(&challenged))).cite(cite::CHALLENGE));

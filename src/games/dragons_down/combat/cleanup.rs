@@ -63,7 +63,8 @@ fn swap(
     fits: impl Fn(&crate::games::dragons_down::pack::Pack, &Id) -> bool,
 ) -> Flow<()> {
     let state = play.state.hero(hero);
-    let spare = state.cards.iter().filter(|(card, held)| !held.worn && fits(play.pack, &state.record(card)));
+    let carried = |card: &Id| cards::too_heavy(play, hero, &state.record(card)).is_none();
+    let spare = state.cards.iter().filter(|(card, held)| !held.worn && fits(play.pack, &state.record(card)) && carried(card));
     let options: Vec<_> = spare.map(|(card, _)| (Some(card.clone()), card.to_string())).collect();
     if options.is_empty() {
         return Ok(());

@@ -7,6 +7,9 @@ use crate::games::dragons_down::values::{Board, Weapon};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 
+/// Combat Steps 5: so many cubes a round, before an alert adds a Speed cube.
+const CUBES: i32 = 5;
+
 /// Where a cube may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
@@ -90,7 +93,8 @@ fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: Option<&Weap
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || "Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.".to_owned();
     let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).cite(cite::HERO_TACTICS);
-    let many = about.many(spots).default_to(|spot| default.map_or(0, |counts| counts.of(*spot)));
+    let most = u32::try_from(hand.limit).unwrap_or(0);
+    let many = about.many(spots).between(0, most).default_to(|spot| default.map_or(0, |counts| counts.of(*spot)));
     let placed = table.many(many.check(|counts| hand.check(counts)))?;
     let count = |spot| placed.iter().find(|(other, _)| *other == spot).map_or(0, |(_, count)| u8::try_from(*count).unwrap_or(u8::MAX));
     Ok(Tactics { weapon: count(Spot::Weapon), attack: count(Spot::Attack), maneuver: count(Spot::Maneuver), thrown })
@@ -146,7 +150,7 @@ impl Hand {
         let limit = u32::try_from(self.limit).unwrap_or(0);
         let speed = u32::try_from(self.speed).unwrap_or(0);
         // The cube more of an alert is a Speed cube: the weapon never gets it.
-        let mut weapon = wanted.weapon.min(self.room(Spot::Weapon)).min(5);
+        let mut weapon = wanted.weapon.min(self.room(Spot::Weapon)).min(CUBES.unsigned_abs());
         if self.weapon.is_some_and(|(dark, _)| i64::from(weapon) < i64::from(dark)) {
             weapon = 0;
         }
@@ -160,13 +164,15 @@ impl Hand {
             |at: usize| counts.iter().find(|(other, _)| *other == at).map_or(0, |(_, count)| i32::try_from(*count).unwrap_or(i32::MAX));
         let (weapon, attack, maneuver) = (count(0), count(1), count(2));
         let refuse = |reason: String, expected: String| Err(Refusal::new(reason).expected(expected).cite(cite::HERO_TACTICS));
-        let total = weapon.saturating_add(attack).saturating_add(maneuver);
         if attack.saturating_add(maneuver) > self.speed {
             let reason = format!("{} Speed cubes were placed, and {} are healthy", attack + maneuver, self.speed);
             return refuse(reason, format!("{} on attack and maneuver together", self.speed));
         }
-        if total > self.limit || weapon > 5 {
-            return refuse(format!("{total} cubes were placed, and the limit is {}", self.limit), format!("at most {}", self.limit));
+        if weapon > CUBES {
+            return refuse(
+                format!("{weapon} cubes were placed on the weapon, and only a Speed cube may be the sixth"),
+                format!("at most {CUBES}"),
+            );
         }
         match self.weapon {
             Some((dark, _)) if weapon > 0 && weapon < dark => refuse(

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Step;
 use crate::games::dragons_down::values::Special;
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, by_hand, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Dragon fire burns up to so many heroes.
@@ -15,10 +15,7 @@ const BURNS: usize = 4;
 pub fn monster_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
     for monster in play.state.monsters_at(&at) {
-        let text = || format!("{monster}: a symbol turns the chip over");
-        let about = ask(format!("monster-die.{monster}")).text(text).cite(cite::MONSTER_TACTICS);
-        let face = table.roll(about, &play.pack.dice.monster_one)?;
-        if play.pack.dice.monster.name(face) == "monster" {
+        if by_hand::turns_over(play, table, &monster)? {
             if let Some(figure) = play.state.figures.get_mut(&monster) {
                 figure.side = figure.side.turned();
             }
@@ -40,10 +37,9 @@ fn more_targets(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flo
     open.retain(|hero| !targets.contains(hero));
     // Only if there are more than it can take does chance decide.
     while targets.len() + open.len() > BURNS && targets.len() < BURNS {
-        let options: Vec<_> = open.iter().map(|hero| (hero.clone(), hero.to_string(), 1)).collect();
         let text = || format!("Whom does {monster} burn besides?");
         let about = ask(format!("also.{monster}.{}", targets.len())).text(text).cite(cite::MONSTER_TACTICS);
-        let hero = table.draw(about.draw(options).label(|hero: &Id| play.name(hero)))?;
+        let hero = by_hand::one_of(play, table, about, &open)?;
         open.retain(|other| *other != hero);
         targets.push(hero);
     }

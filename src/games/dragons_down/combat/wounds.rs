@@ -5,6 +5,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Tactics;
 use crate::games::dragons_down::{Play, cite, death};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// Where the wounded cube is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +108,8 @@ fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let dark = play.weapon_in_hand(hero).map_or(0, |weapon| weapon.dark);
     if (cubes < dark || cubes == 0) && play.state.fight_mut().pending.remove(hero) {
         table.tell(|| {
-            note(format!("{}'s attack is cancelled: {cubes} cubes on {dark} mandatory boxes", play.name(hero))).cite(cite::WOUNDS)
+            let (cubes, boxes) = (count(cubes, "cube"), count(dark, "mandatory box"));
+            note(format!("{}'s attack is cancelled: {cubes} on {boxes}", play.name(hero))).cite(cite::WOUNDS)
         });
     }
 }

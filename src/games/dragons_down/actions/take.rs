@@ -45,6 +45,11 @@ pub fn show_card(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// A card lies open before the table: an epic one is rewarded the first time in the game; it may be equipped at once.
 pub fn take(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, id: &str) -> Flow<()> {
+    take_as_it_is(play, table, hero, record, Card::default(), id)
+}
+
+/// A card that was another's changes hands as it is: damaged, with the spells that are left in it.
+pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, held: Card, id: &str) -> Flow<()> {
     let card = free_name(play, hero, record);
     table.tell(|| note(format!("{} has {card}", play.name(hero))).cite(cite::EQUIPPING));
     let epic = play.pack.treasures.get(record).is_some_and(|treasure| treasure.epic);
@@ -52,7 +57,7 @@ pub fn take(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, 
         super::reward(play, table, hero, "epic treasure shown");
     }
     let of = (card != *record).then(|| record.clone());
-    play.state.hero_mut(hero).cards.insert(card.clone(), Card { of, ..Card::default() });
+    play.state.hero_mut(hero).cards.insert(card.clone(), Card { of, ..held });
     let about = ask(format!("{id}.equip")).of(play.state.hero(hero).seat).text(|| format!("Equip {card} now?")).cite(cite::EQUIPPING);
     let wearable = cards::is_weapon(play.pack, record) || cards::is_armour(play.pack, record);
     if wearable && table.confirm(about, false)? { cards::equip(play, table, hero, &card, false) } else { Ok(()) }

@@ -1,0 +1,124 @@
+//! Values that the owner of the game typed: found again in finished steps, so that they can be kept for other evenings.
+
+use crate::kernel::{Answers, Field, Form, Seat, Value, Who};
+use crate::store::{Answered, Changes, StoreFault};
+use crate::toolbox::erased::{AnyGame, AnyState, AnyStep};
+
+use super::course::recorded;
+use super::{Session, SessionError};
+
+/// A value that a person read off a chip or a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// Its path: `monster.giant.front`.
+    pub path: String,
+    /// Its fields, in order.
+    pub fields: Vec<Field>,
+    /// What was typed, field by field.
+    pub form: Form,
+}
+
+impl Typed {
+    /// As a line: `monster.giant.front: 2 0 4+1 1`.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        format!("{}: {}", self.path, Value::Form(Some(self.form.clone())))
+    }
+}
+
+/// A step that is done.
+pub(super) struct Ran<'a> {
+    pub seat: Option<Seat>,
+    pub action: &'a str,
+    pub anyway: bool,
+    pub answers: &'a [Answered],
+}
+
+/// What the state knows after a step and did not before, as far as a person typed it.
+pub(super) fn gained(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, after: &AnyState) -> Vec<Typed> {
+    let forms: Vec<(usize, &Answered, &Form)> = ran
+        .answers
+        .iter()
+        .enumerate()
+        .filter(|(_, answered)| answered.by != Who::Program)
+        .filter_map(|(at, answered)| if let Value::Form(Some(form)) = &answered.value { Some((at, answered, form)) } else { None })
+        .collect();
+    if forms.is_empty() {
+        return Vec::new();
+    }
+    let was = game.known(before);
+    let mut typed = Vec::new();
+    for known in game.known(after).into_iter().filter(|known| !was.contains(known)) {
+        let (path, Some(form)) = known else { continue };
+        let same = || forms.iter().filter(|(_, _, typed)| **typed == form);
+        let named = same().find(|(_, answered, _)| answered.id == path || answered.id.ends_with(&format!(".{path}")));
+        let Some((at, ..)) = named.or_else(|| same().next()) else { continue };
+        if let Some(fields) = fields(game, before, ran, *at).filter(|fields| fields.len() == form.len()) {
+            typed.push(Typed { path, fields, form });
+        }
+    }
+    typed
+}
+
+/// The fields of the form that was asked after so many answers: only its question knows them.
+fn fields(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, at: usize) -> Option<Vec<Field>> {
+    let recorded = ran.answers.iter().take(at).map(recorded).collect();
+    let answers = Answers { recorded, anyway: ran.anyway, ..Answers::default() };
+    match game.advance(before, ran.seat, ran.action, &answers).ok()? {
+        AnyStep::Asks { question, .. } => Some(question.fields),
+        AnyStep::Done { .. } => None,
+    }
+}
+
+impl Session {
+    /// All that the owner typed in this session and that still holds, each path once.
+    ///
+    /// # Errors
+    /// When a step can't be read.
+    pub fn typed(&self) -> Result<Vec<Typed>, SessionError> {
+        let mut found: Vec<Typed> = Vec::new();
+        let mut step = self.store.step(self.row.id, self.row.head)?;
+        while let Some(parent) = step.parent {
+            let before = self.store.step(self.row.id, parent)?;
+            if step.answers.iter().any(|answered| matches!(answered.value, Value::Form(Some(_))))
+                && let (Ok(was), Ok(is)) = (self.game.read(&before.state), self.game.read(&step.state))
+            {
+                let ran = Ran { seat: step.seat, action: &step.action, anyway: step.anyway, answers: &step.answers };
+                found.extend(gained(&*self.game, &was, &ran, &is));
+            }
+            step = before;
+        }
+        let now = self.game.known(&self.state);
+        let mut typed: Vec<Typed> = Vec::new();
+        for value in found {
+            let holds = now.iter().any(|(path, form)| *path == value.path && form.as_ref() == Some(&value.form));
+            if holds && typed.iter().all(|other| other.path != value.path) {
+                typed.push(value);
+            }
+        }
+        typed.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok(typed)
+    }
+
+    /// The packs say more now, since what was typed here was put there: no news for this session.
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn repacked(&mut self, fingerprint: &str) -> Result<(), SessionError> {
+        let mut row = self.row.clone();
+        fingerprint.clone_into(&mut row.fingerprint);
+        match self.store.keep(&mut row, self.draft.as_ref(), self.draft.as_ref(), &Changes::default()) {
+            Ok(()) => self.row = row,
+            // Another has written meanwhile, and will be told of the packs when it matters.
+            Err(StoreFault::Conflict) => self.reload()?,
+            Err(fault) => return Err(fault.into()),
+        }
+        Ok(())
+    }
+
+    /// The folders of packs that it was begun with, besides the user's own.
+    #[must_use]
+    pub fn packs(&self) -> &[String] {
+        &self.row.packs
+    }
+}

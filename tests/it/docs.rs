@@ -1,0 +1,56 @@
+//! What the page on packs shows is true: its packs are read, its commands work, and its error looks like that.
+
+use std::fs;
+use std::path::Path;
+
+use crate::cli::User;
+
+/// The page's blocks of code of one kind, in order.
+fn blocks(kind: &str) -> Vec<String> {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/PACKS.md")).expect("the page");
+    let mut blocks = Vec::new();
+    let mut open: Option<(String, String)> = None;
+    for line in page.lines() {
+        open = match (line.strip_prefix("```"), open) {
+            (Some(_), Some((of, text))) => {
+                if of == kind {
+                    blocks.push(text);
+                }
+                None
+            }
+            (Some(of), None) => Some((of.to_owned(), String::new())),
+            (None, Some((of, text))) => Some((of, text + line + "\n")),
+            (None, None) => None,
+        };
+    }
+    blocks
+}
+
+#[test]
+fn the_packs_of_the_page_are_packs() {
+    let [change, die, hero] = <[String; 3]>::try_from(blocks("toml")).expect("a change, a die and a hero");
+    let user = User::new();
+    user.file("home/packs/dragons-down/mine.toml", &change);
+    user.file("home/packs/dungeon-roll/mine.toml", &format!("format = 1\n{die}"));
+    user.file("house/dungeon-roll/innkeeper.toml", &hero);
+    user.ok(&["data", "check", "dragons-down"]);
+    user.ok(&["data", "check", "house"]);
+    for words in [&["giant"][..], &["monster.giant"], &["dragons-down", "monster.giant"]] {
+        let shown = user.json(&[&["data", "show"], words].concat());
+        let speed = shown["keys"].as_array().expect("keys").iter().find(|key| key["key"] == "back.speed").expect("the change").clone();
+        assert_eq!((speed["value"].as_str(), speed["at"]["layer"].as_str()), (Some("3"), Some("user")));
+    }
+    assert_eq!(user.json(&["odds", "dungeon-roll/omenx2"])["outcomes"][0]["chance"], "1/9");
+    user.ok(&["--pack", "house", "new", "dungeon-roll", "--set", "packs=base, house", "--player", "Ann:hero=innkeeper", "--seed", "4"]);
+    assert!(user.ok(&["status"]).contains("Innkeeper"));
+    user.ok(&["data", "set", "dragons-down/monster.giant.chip.health=4"]);
+}
+
+#[test]
+fn the_error_of_the_page_looks_like_that() {
+    let shown = blocks("").into_iter().find(|block| block.starts_with("error")).expect("an error");
+    let user = User::new();
+    user.file("dragons-down/mine.toml", "format = 1\n\n[monster.giant.chip]\nhelth = 4\n");
+    let ran = user.run(&["data", "check", "dragons-down/mine.toml"]);
+    assert_eq!((ran.code, ran.out.replace("./dragons-down/", "").trim_end()), (3, shown.trim_end()));
+}
