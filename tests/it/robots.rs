@@ -189,17 +189,21 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
         }
         let (things, shopping) = (DEAD_THRONE_THINGS, DEAD_THRONE_SHOPPING);
         let themes: [&[&str]; 4] = [preferred, preferred, &things, &shopping];
-        let theme = themes[usize::try_from(seed / 5 % 4).expect("an index")];
+        let mut theme = themes[usize::try_from(seed / 5 % 4).expect("an index")];
         // Hammers want something broken, and essences somebody who leaves one.
         match (seed / 5 % 4, seed % 3) {
             (2, 0) => {
                 fixed.insert("says".to_owned(), Value::Key("break-item".to_owned()));
                 fixed.insert("name".to_owned(), text("enchanted-hammer".to_owned()));
             }
-            (2, 1) => drop(fixed.insert("enemy".to_owned(), text("grey-wolf".to_owned()))),
+            (2, 1) => {
+                fixed.insert("enemy".to_owned(), text("grey-wolf".to_owned()));
+                theme = if mode == "hero-of-lirennor" { &["move", "fight", "essence"] } else { theme };
+            }
             // Somebody has to fall before anybody can be revived.
             (2, 2) if mode == "defender" => {
                 fixed.insert("players".to_owned(), Value::Number(4));
+                theme = &["card", "move", "revive", "finish"];
                 fixed.insert("says".to_owned(), Value::Key("damage".to_owned()));
                 fixed.insert("by".to_owned(), Value::Number(10));
                 fixed.insert("to".to_owned(), text("rhoekin waymarker".to_owned()));
