@@ -85,7 +85,7 @@ fn while_a_step_is_unfinished_nothing_else_begins() {
     let err = user.fails(&["do", "retire"], 1);
     assert!(err.contains("finish `roll.party` first, or undo it"), "{err}");
     let err = user.fails(&["do", "roll=fighter fighter cleric mage thief champion troll"], 1);
-    assert!(err.contains("troll") && err.contains("fighter, cleric, mage, thief, champion, scroll"), "{err}");
+    assert!(err.contains("troll") && err.contains("fighter/cleric/mage/thief/champion/scroll"), "{err}");
     let err = user.fails(&["do", "roll=fighter"], 1);
     assert!(err.contains("7"), "{err}");
 }
