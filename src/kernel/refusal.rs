@@ -77,6 +77,13 @@ impl Refusal {
         self
     }
 
+    /// A matter of cost or order, which the table may overrule.
+    #[must_use]
+    pub fn overrulable(mut self) -> Self {
+        self.overrulable = true;
+        self
+    }
+
     /// Adds the question whose answer was refused.
     #[must_use]
     pub fn about(mut self, id: impl Into<String>) -> Self {

@@ -235,7 +235,7 @@ impl<'s> Table<'s> {
             }
             return Ok(());
         }
-        Err(Refusal { overrulable: true, ..refusal() }.into())
+        Err(refusal().overrulable().into())
     }
 
     fn settle(&mut self, posed: &dyn Posed, check: Option<Check<'_>>) -> Flow<Answer> {

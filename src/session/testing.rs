@@ -82,7 +82,7 @@ impl Game for Robbers {
             Phase::Growl => Next::Must(Action::Growl),
             Phase::Over => Next::Over(Robbers::score(&Pack::default(), state)),
             Phase::Day => {
-                let poor = (state.gold < 5).then(|| Refusal { overrulable: true, ..Refusal::new("a horse costs 5 gold") });
+                let poor = (state.gold < 5).then(|| Refusal::new("a horse costs 5 gold").overrulable());
                 let mine = |action| Offer::new(Seat(0), action);
                 Next::May(vec![
                     mine(Action::Strike),

@@ -153,7 +153,8 @@ fn timer<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> 
     let text = table.text(ask("timer.text").text(|| "What shall I remind you of?".to_owned()), None, |_| Ok(()))?;
     let moment =
         table.choose(ask("timer.moment").text(|| "When?".to_owned()).choose(G::MOMENTS.iter().map(|moment| (*moment, *moment))))?;
-    let left = table.number(ask("timer.count").text(|| format!("At the how-manieth next {moment}?")).number(1, 1000).default_to(1))?;
+    let left =
+        table.number(ask("timer.count").text(|| format!("At which {moment} from now on? 1 is the next")).number(1, 1000).default_to(1))?;
     let left = u32::try_from(left).unwrap_or(1);
     table.tell(|| note(format!("I shall remind you ({moment}, {left}): {text}")));
     G::sheet_mut(&mut play.state).timers.push(Timer { text, moment: moment.to_owned(), left });

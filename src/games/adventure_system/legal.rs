@@ -10,7 +10,7 @@ use crate::kernel::{Cite, Flow, Offer, Play, Refusal, Seat, Table, ask, note};
 
 /// A matter of order or cost: the table may overrule it.
 fn order(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
-    Some(Refusal { overrulable: true, ..Refusal::new(reason).cite(cite) })
+    Some(Refusal::new(reason).cite(cite).overrulable())
 }
 
 /// A matter of what is there: nobody can overrule it.
@@ -141,7 +141,7 @@ impl Position<'_, '_> {
         let name = self.name(self.seat());
         let all = if self.one_deed() { "Dazed: one move or one action" } else { "a hero phase has one free move and one action" };
         let refusal = Refusal::new(format!("{name} can't do a second action: {} ({all})", self.done_this_phase())).cite(cite);
-        Some(Refusal { overrulable: true, ..refusal.legal(["done"]) })
+        Some(refusal.legal(["done"]).overrulable())
     }
 
     fn bar_action(self, cite: Cite) -> Option<Refusal> {

@@ -155,7 +155,7 @@ impl Position<'_, '_> {
     fn bar_of_turn(self, action: Action, seat: Seat, role: Role) -> Option<Refusal> {
         let tray = self.tray(seat);
         let turn = &self.state.turn;
-        let order = |text: String, cite| Some(Refusal { overrulable: true, ..Refusal::new(text).cite(cite) });
+        let order = |text: String, cite| Some(Refusal::new(text).cite(cite).overrulable());
         if role == Role::Battle {
             return self.bar_of_battle(action, seat);
         }
@@ -189,7 +189,7 @@ impl Position<'_, '_> {
 
     fn bar_of_battle(self, action: Action, seat: Seat) -> Option<Refusal> {
         let fighter = self.state.fighter(seat)?;
-        let order = |text: &str, cite| Some(Refusal { overrulable: true, ..Refusal::new(text).cite(cite) });
+        let order = |text: &str, cite| Some(Refusal::new(text).cite(cite).overrulable());
         match action {
             Action::Strike if self.opponents(seat).is_empty() => order("nobody is there to be attacked", cite::OPPONENTS),
             Action::Strike if !self.can_strike(seat) => order("everything has attacked in this Battle Turn", cite::BATTLING),

@@ -13,7 +13,7 @@ use crate::toolbox::wording::count;
 
 /// A matter of order or cost: the table may overrule it.
 fn order(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
-    Some(Refusal { overrulable: true, ..Refusal::new(reason).cite(cite) })
+    Some(Refusal::new(reason).cite(cite).overrulable())
 }
 
 /// A matter of what is there: nobody can overrule it.

@@ -46,7 +46,7 @@ impl<'p, 's> Position<'p, 's> {
             Deed::Reroll { party, dragons, like_scroll } => {
                 let dice = !state.dungeon.is_empty() || (*party && !state.party.is_empty()) || (*dragons && state.lair > 0);
                 missing(dice, "there is nothing to roll again".to_owned()).or_else(|| {
-                    let reason = || Refusal { overrulable: true, ..Refusal::new("this table rolls dice again in the monster phase only") };
+                    let reason = || Refusal::new("this table rolls dice again in the monster phase only").overrulable();
                     (*like_scroll && !self.scrolls_now()).then(reason)
                 })
             }

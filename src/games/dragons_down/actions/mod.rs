@@ -124,7 +124,7 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
     let free = matches!(action, Action::ShowCard | Action::Reveal);
     if !free && left(state, id) == 0 {
         let reason = format!("{} actions used of {}", hero.day.used, budget(state, id));
-        return Some(Refusal { overrulable: true, ..Refusal::new(reason).cite(cite::ACTIONS) });
+        return Some(Refusal::new(reason).cite(cite::ACTIONS).overrulable());
     }
     None
 }
