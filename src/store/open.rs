@@ -139,9 +139,12 @@ fn look_first(path: &Path, known: u32) -> Result<bool, StoreFault> {
 
 fn refuse_strangers(db: &Connection, path: &Path, known: u32) -> Result<(), StoreFault> {
     let of = |error| StoreFault::of(path, error);
-    let application: u32 = db.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(of)?;
-    let found = migrations::version(db).map_err(of)?;
-    let tables: u32 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(of)?;
+    // One transaction, so that another program making the file now is seen before it or after it, never in the middle.
+    let seen = Transaction::new_unchecked(db, TransactionBehavior::Deferred).map_err(of)?;
+    let application: u32 = seen.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(of)?;
+    let found = migrations::version(&seen).map_err(of)?;
+    let tables: u32 = seen.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(of)?;
+    seen.finish().map_err(of)?;
     match application {
         APPLICATION if found > known => Err(StoreFault::Newer { path: path.to_owned(), found, known }),
         APPLICATION => Ok(()),

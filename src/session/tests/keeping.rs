@@ -272,29 +272,6 @@ fn a_step_that_a_newer_program_refuses_stays_in_the_file_until_it_is_undone() {
 }
 
 #[test]
-fn many_programs_may_make_the_file_at_once() {
-    let table = Folder::new();
-    let home = table.home();
-    let made: Vec<_> = (0..8)
-        .map(|nth| {
-            let home = home.clone();
-            std::thread::spawn(move || {
-                let new = NewSession { name: Some(format!("table {nth}")), quick: true, ..NewSession::default() };
-                let mut session = Session::create(Store::open(&home).expect("a store"), host(), new).expect("a session");
-                for _ in 0..5 {
-                    session.act("search");
-                }
-            })
-        })
-        .collect();
-    for thread in made {
-        thread.join().expect("no thread fails");
-    }
-    let steps: Vec<u32> = sessions::list(&table.store()).expect("a list").iter().map(|summary| summary.step).collect();
-    assert_eq!(steps, [6; 8]);
-}
-
-#[test]
 fn idle_time_is_no_time_at_the_table() {
     const MINUTE: i64 = 60_000;
     let table = Folder::new();

@@ -3,6 +3,7 @@
 mod data;
 mod dice;
 mod keep;
+mod many;
 mod mishaps;
 mod sessions;
 pub mod terminal;
