@@ -141,7 +141,12 @@ fn not_there(posed: &dyn Posed, question: &Question, key: &str) -> Refusal {
         let legal = if refusal.legal.is_empty() { question.legal() } else { refusal.legal.clone() };
         return Refusal { legal, ..refusal.about(question.id.clone()).expected(expected) };
     }
-    let refusal = illegal(question, format!("`{key}` is not there"));
+    let mut refusal = illegal(question, format!("`{key}` is not there"));
+    // Of a long list, what has the word somewhere within.
+    let within: Vec<String> = refusal.legal.iter().filter(|legal| legal.contains(&slug(key))).cloned().collect();
+    if !within.is_empty() {
+        refusal.legal = within;
+    }
     match near(key, question.options.iter().map(|option| option.key.as_str())) {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
         None => refusal,
@@ -166,8 +171,8 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         [nth] => Ok(*nth),
         several => {
             let options = several.iter().filter_map(|nth| question.options.get(*nth));
-            let names: Vec<&str> = options.map(|option| option.key.as_str()).collect();
-            Err(illegal(question, format!("`{text}` could mean {}", names.join(" or "))).hint("type one more letter"))
+            let names: Vec<String> = options.map(|option| option.key.clone()).collect();
+            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint("type one more letter"))
         }
     }
 }
@@ -425,7 +430,10 @@ mod tests {
         assert_eq!(typed_answer(&choice, "gob"), Ok(Answer::Nth(2)));
         assert_eq!(typed_answer(&choice, "spider"), Ok(Answer::Nth(0)));
         let refusal = typed_answer(&choice, "giant").expect_err("two begin so");
-        assert_eq!(refusal.reason, "`giant` could mean giant-spider-1 or giant-2");
+        assert_eq!(
+            (refusal.reason.as_str(), refusal.legal.as_slice()),
+            ("`giant` could mean several", &["giant-spider-1".to_owned(), "giant-2".to_owned()][..])
+        );
         let refusal = typed_answer(&choice, "gblin-1").expect_err("not there");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `goblin-1`?"));
     }

@@ -76,7 +76,7 @@ fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&
             format!("{n} ({})", ground(play.pack, &play.state, &at).map_or("?", Ground::word))
         }
         (To::Here(n), None) => n.to_string(),
-        (To::Tile(tile), _) => format!("another tile: {}", play.pack.name(tile)),
+        (To::Tile(tile), _) => format!("{} (another tile)", play.pack.name(tile)),
     };
     let text = || format!("Where does {} move?", play.name(hero));
     let about = ask("to").of(seat).text(text).hint(|| "Mountains and swamps cost 2 actions, all else 1.".to_owned()).cite(cite::MOVE);
