@@ -36,7 +36,7 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     table.tell(|| {
         let way = if gate { " through the Gates" } else { "" };
         let used = play.state.hero(&hero).day.used;
-        note(format!("{} moves{way} to {to}: {cost}, {used} of {} used", play.name(&hero), budget(&play.state, &hero))).cite(cite::MOVE)
+        note(format!("{} moves{way} to {to} for {cost}, {used} of {} used", play.name(&hero), budget(&play.state, &hero))).cite(cite::MOVE)
     });
     enter(play, table, &hero, to)?;
     in_a_row(play, &hero, "move", Vec::new());
