@@ -146,8 +146,11 @@ fn head(pack: &Pack, state: &State) -> String {
     let phase = match (&state.fight, state.phase) {
         (Some(fight), _) => format!("combat at {}: {}", fight.at, wording::step(fight.step)),
         (None, Phase::Actions) => {
-            let hero = state.order.last().map_or_else(String::new, |id| wording::name(pack, state, id));
-            format!("{hero} acts")
+            let acts = |id| {
+                let at = state.hero(id).at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+                format!("{} acts{at}, {} of {} left", wording::name(pack, state, id), actions::left(state, id), actions::budget(state, id))
+            };
+            state.order.last().map_or_else(String::new, acts)
         }
         (None, phase) => wording::phase(phase).to_owned(),
     };
