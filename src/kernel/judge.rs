@@ -287,7 +287,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
 }
 
 fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    if text == "?" {
+    if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -458,6 +458,7 @@ mod tests {
         let expected = vec![Scalar::Number(2), Scalar::Plus(4, 1), Scalar::Word("none".to_owned())];
         assert_eq!(typed_answer(&form, "2 4+1"), Ok(Answer::Form(Some(expected))));
         assert_eq!(typed_answer(&form, "?"), Ok(Answer::Form(None)));
+        assert_eq!(typed_answer(&form, "Unknown"), Ok(Answer::Form(None)));
         assert_eq!(typed_answer(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
         assert_eq!(typed_answer(&form, "2").expect_err("short").reason, "the field `damage` is missing");
         assert_eq!(typed_answer(&form, "10 4").expect_err("10").reason, "`10` is no value of the field `speed`");

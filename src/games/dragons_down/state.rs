@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::cubes::{Cube, Cubes};
 use super::effects::Deed;
 use super::id::Id;
+pub use super::tactics::Tactics;
 use crate::kernel::{Known, Seat};
 use crate::toolbox::sheet::Sheet;
 
@@ -381,35 +382,6 @@ pub struct Streak {
     pub faces: Vec<String>,
 }
 
-/// Cubes on cards in one combat round.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Tactics {
-    /// Might cubes on the weapon.
-    #[serde(skip_serializing_if = "is_default")]
-    pub weapon: u8,
-    /// Speed cubes on attack boxes.
-    #[serde(skip_serializing_if = "is_default")]
-    pub attack: u8,
-    /// Speed cubes on maneuver boxes.
-    #[serde(skip_serializing_if = "is_default")]
-    pub maneuver: u8,
-    /// Whether the weapon is thrown.
-    #[serde(skip_serializing_if = "is_default")]
-    pub thrown: bool,
-}
-
-impl Tactics {
-    /// The cubes that lie on cards.
-    #[must_use]
-    pub fn cubes(&self) -> Cubes {
-        let mut cubes = Cubes::NONE;
-        cubes.put(Cube::Might, self.weapon);
-        cubes.put(Cube::Speed, self.attack.saturating_add(self.maneuver));
-        cubes
-    }
-}
-
 /// An item or treasure.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
@@ -753,14 +725,8 @@ impl Hero {
     /// Takes one cube of a kind off the cards; false if none lies there.
     pub fn take_from_cards(&mut self, cube: Cube) -> bool {
         let Some(tactics) = &mut self.tactics else { return false };
-        let spots = match cube {
-            Cube::Might => vec![&mut tactics.weapon],
-            Cube::Speed => vec![&mut tactics.maneuver, &mut tactics.attack],
-            _ => Vec::new(),
-        };
-        let Some(spot) = spots.into_iter().find(|count| **count > 0) else { return false };
-        *spot -= 1;
-        true
+        let there = tactics.each().find(|(_, other, _)| *other == cube).map(|(key, ..)| key.clone());
+        there.is_some_and(|key| tactics.take(key.as_str(), cube, 1) > 0)
     }
 
     /// How many cubes of a kind are not wounded, on cards or off.

@@ -280,8 +280,8 @@ fn fits(play: &Play<'_>, throw: Throw<'_>, hero: &Id, own: bool, reroll: &Reroll
 
 fn is_left(play: &Play<'_>, hero: &Id, by: &Origin, reroll: &Reroll) -> bool {
     let state = play.state.hero(hero);
-    // Cubes lie on weapons and boxes of speed only.
-    reroll.cube.is_none()
+    let lies = |cube| state.tactics.as_ref().is_some_and(|tactics| tactics.on(by.key().as_str()).of(cube) > 0);
+    reroll.cube.is_none_or(lies)
         && match reroll.limit {
             Limit::Each | Limit::Once => true,
             Limit::Turn => !state.day.spent.contains(by.key()),
