@@ -99,7 +99,7 @@ fn open_door(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -
     if !sites::has_feature(play, site, "massive-door") || opened {
         return Ok(());
     }
-    if !sites::can_open(&play.state, hero) {
+    if !sites::can_open(play.pack, &play.state, hero) {
         play.bar(table, cite::LOOT, || {
             "the massive door is shut: it takes the Skeleton Key, or 4 healthy Might with no monster here".to_owned()
         })?;
