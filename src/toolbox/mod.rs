@@ -6,6 +6,7 @@
 //! | `evening` | what a game tells the evening around it |
 //! | `deeds` | what every table may do in any game: join, leave, rename, count, note, remind, switch, end |
 //! | `erased` | any game as one object: states and actions without their types |
+//! | `seating` | players sit down at the beginning |
 //! | `status` | a position as tables and lines, for any view |
 //! | `fix` | corrections by path: `ann.fame+=2` |
 //! | `scoring` | ranks and ties |
@@ -16,6 +17,7 @@ pub mod erased;
 pub mod evening;
 pub mod fix;
 pub mod scoring;
+pub mod seating;
 pub mod sheet;
 pub mod status;
 pub mod wording;

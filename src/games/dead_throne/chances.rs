@@ -6,7 +6,7 @@ use super::state::{Mode, Standing};
 use super::value::Value;
 use super::values;
 use super::wording;
-use crate::dice::{Fraction, Pool, Reads, Weight};
+use crate::dice::{Fraction, Pool, Reads};
 use crate::kernel::Seat;
 use crate::toolbox::wording::count;
 
@@ -36,12 +36,7 @@ fn spread(pack: &super::pack::Pack, values: &[Value], more: i32) -> Vec<(i32, u6
 }
 
 fn chance(ways: u64, total: u64) -> String {
-    let chance = Fraction::new(Weight::from(ways), Weight::from(total.max(1)));
-    match ways {
-        0 => "never".to_owned(),
-        ways if ways == total => "always".to_owned(),
-        _ => format!("{chance} ({})", chance.percent()),
-    }
+    Fraction::new(ways, total).in_words()
 }
 
 impl Position<'_, '_> {
