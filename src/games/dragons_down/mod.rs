@@ -35,6 +35,7 @@ mod scoring;
 mod set_up;
 mod sites;
 pub mod state;
+pub mod tactics;
 mod topics;
 mod turn;
 pub mod values;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cubes::{Cube, Cubes};
 use super::id::Id;
+pub use super::tactics::Tactics;
 use crate::kernel::{Known, Seat};
 use crate::toolbox::sheet::Sheet;
 
@@ -369,35 +370,6 @@ pub struct Streak {
     /// The faces of the last roll, of which the good ones stay.
     #[serde(default, skip_serializing_if = "is_default")]
     pub faces: Vec<String>,
-}
-
-/// Cubes on cards in one combat round.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Tactics {
-    /// Might cubes on the weapon.
-    #[serde(skip_serializing_if = "is_default")]
-    pub weapon: u8,
-    /// Speed cubes on attack boxes.
-    #[serde(skip_serializing_if = "is_default")]
-    pub attack: u8,
-    /// Speed cubes on maneuver boxes.
-    #[serde(skip_serializing_if = "is_default")]
-    pub maneuver: u8,
-    /// Whether the weapon is thrown.
-    #[serde(skip_serializing_if = "is_default")]
-    pub thrown: bool,
-}
-
-impl Tactics {
-    /// The cubes that lie on cards.
-    #[must_use]
-    pub fn cubes(&self) -> Cubes {
-        let mut cubes = Cubes::NONE;
-        cubes.put(Cube::Might, self.weapon);
-        cubes.put(Cube::Speed, self.attack.saturating_add(self.maneuver));
-        cubes
-    }
 }
 
 /// An item or treasure.

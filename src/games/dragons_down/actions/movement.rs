@@ -36,7 +36,7 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     table.tell(|| {
         let way = if gate { " through the Gates" } else { "" };
         let used = play.state.hero(&hero).day.used;
-        note(format!("{} moves{way} to {to}: {cost}, {used} of {} used", play.name(&hero), budget(&play.state, &hero))).cite(cite::MOVE)
+        note(format!("{} moves{way} to {to} for {cost}, {used} of {} used", play.name(&hero), budget(&play.state, &hero))).cite(cite::MOVE)
     });
     enter(play, table, &hero, to)?;
     in_a_row(play, &hero, "move", Vec::new());
@@ -76,7 +76,7 @@ fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&
             format!("{n} ({})", ground(play.pack, &play.state, &at).map_or("?", Ground::word))
         }
         (To::Here(n), None) => n.to_string(),
-        (To::Tile(tile), _) => format!("another tile: {}", play.pack.name(tile)),
+        (To::Tile(tile), _) => format!("{} (another tile)", play.pack.name(tile)),
     };
     let text = || format!("Where does {} move?", play.name(hero));
     let about = ask("to").of(seat).text(text).hint(|| "Mountains and swamps cost 2 actions, all else 1.".to_owned()).cite(cite::MOVE);

@@ -2,6 +2,7 @@
 
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Fight, Status, Step, Tactics};
+use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::{Play, cards, cite, hide};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -31,7 +32,7 @@ pub fn cleanup(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// A thrown weapon lies beside the board until the combat ends.
 fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
-    let thrown = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.thrown && tactics.weapon > 0);
+    let thrown = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.thrown && tactics.filled(WEAPON) > 0);
     let Some(card) = play.weapon(hero).filter(|_| thrown) else { return };
     let Some(mut held) = play.state.hero_mut(hero).cards.remove(&card) else { return };
     held.worn = false;
@@ -42,7 +43,7 @@ fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
 
 /// Adjust Equipment: who put no cubes on a weapon may unequip one card and equip one; a Warrior may always swap a weapon.
 fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
-    let used = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.weapon > 0);
+    let used = play.state.hero(hero).tactics.as_ref().is_some_and(Tactics::strikes);
     if !used {
         return swap(play, table, hero, "adjust", |_, _| true);
     }
@@ -82,7 +83,7 @@ fn cubes_come_back(play: &mut Play<'_>, hero: &Id) {
     let hero = play.state.hero_mut(hero);
     if let Some(tactics) = hero.tactics.take() {
         hero.healthy = hero.healthy.with(tactics.cubes());
-        hero.before = Some(Tactics { thrown: false, ..tactics });
+        hero.before = Some(tactics.again());
     }
 }
 

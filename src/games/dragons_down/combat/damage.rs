@@ -4,6 +4,7 @@ use super::wounds::wound_in_fight;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Rule;
+use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::values::Special;
 use crate::games::dragons_down::wording::swords;
 use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
@@ -74,7 +75,7 @@ fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i
         return Some((base, icons, format!("{base}{}", swords(icons))));
     };
     let weapon = play.weapon_in_hand(attacker)?;
-    let cubes = i32::from(hero.tactics.as_ref()?.weapon);
+    let cubes = hero.tactics.as_ref()?.filled(WEAPON);
     let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
     let plural = if cubes == 1 { "" } else { "s" };
     Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))

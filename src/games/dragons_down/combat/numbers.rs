@@ -3,6 +3,7 @@
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Status;
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER};
 use crate::games::dragons_down::values::{Special, Weapon};
 
 impl Play<'_> {
@@ -21,7 +22,7 @@ impl Play<'_> {
     /// Attack speed; none when nobody can say.
     pub(super) fn attack_speed(&self, fighter: &Id) -> Option<i32> {
         match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| i32::from(tactics.attack))),
+            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(ATTACK))),
             None => self.numbers(fighter).map(|numbers| numbers.speed),
         }
     }
@@ -40,7 +41,7 @@ impl Play<'_> {
     /// Maneuver speed; none when nobody can say.
     pub(super) fn maneuver(&self, fighter: &Id) -> Option<i32> {
         match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| i32::from(tactics.maneuver))),
+            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(MANEUVER))),
             None => self.numbers(fighter).map(|numbers| numbers.maneuver),
         }
     }
