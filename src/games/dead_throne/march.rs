@@ -71,7 +71,8 @@ impl Position<'_, '_> {
     fn columns(self) -> Vec<Column> {
         let mut columns: Vec<Column> = Vec::new();
         for enemy in self.state.enemies.iter().filter(|enemy| enemy.spawned && enemy.steps > 0) {
-            let level = u16::from(enemy.card.level).max(1);
+            let more = if enemy.agrimor { self.agrimor(|stat| i32::from(stat.steps)) } else { 0 };
+            let level = u16::from(enemy.card.level).max(1) + u16::try_from(more).unwrap_or(0);
             let with = columns.iter_mut().find(|column| {
                 !enemy.agrimor && column.key() != "agrimor" && column.towards == enemy.towards && self.same(&column.place, &enemy.place)
             });
@@ -110,6 +111,22 @@ impl Position<'_, '_> {
             Vec::new()
         };
         heroes.chain(towns).collect()
+    }
+
+    /// What hits a town if nobody helps: attacks, each with the first of the coming enemy phases in which it counts.
+    #[must_use]
+    pub fn hits_on(self, town: &str) -> Vec<(u16, Value)> {
+        let late = u16::from(self.is(Setting::TownHitOnArrival, "no"));
+        let attack = |id: &String| self.state.enemy(id).map_or_else(Value::default, |enemy| enemy.card.attack);
+        let marching = self.columns().into_iter().filter(|column| column.towards == town);
+        let marching = marching.flat_map(|column| {
+            let phases = column.before.div_ceil(column.speed) + late;
+            column.ids.iter().map(move |id| (phases, attack(id))).collect::<Vec<_>>()
+        });
+        let there =
+            |enemy: &&Standing| enemy.spawned && enemy.steps == 0 && enemy.towards == town && self.heroes_at(&enemy.place).is_empty();
+        let there = self.state.enemies.iter().filter(there).map(|enemy| (1, enemy.card.attack));
+        there.chain(marching).collect()
     }
 
     /// Whether anything is spawned that the enemy phase has to move, or that hits a town.
@@ -237,6 +254,7 @@ impl Play<'_, DeadThrone> {
         let mut sum = 0;
         for (id, attack) in &attackers {
             sum += self.rolled(table, format!("attack.{id}"), *attack, &format!("{}'s attack", wording::the(id)))?;
+            sum += if id == "agrimor" { self.at().agrimor(|stat| stat.attack) } else { 0 };
         }
         let name = self.pack.tile_name(town).to_owned();
         let Some(siege) = &mut self.state.siege else { return Ok(()) };
