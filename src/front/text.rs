@@ -13,6 +13,9 @@ use crate::view::{Bar, Look, Screen, chances, grid, position, position_of};
 /// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
 const REASONS: usize = 3;
 
+/// Up to so many options are listed with their question; a longer list is looked at only on request, as the question scrolled away.
+const LISTED: usize = 24;
+
 /// What a reader is asked to read.
 #[derive(Clone, Copy, Debug)]
 pub struct Prompt<'a> {
@@ -95,6 +98,10 @@ impl<R: Reader> Text<R> {
         }
         self.screen.say(Look::Strong, &head)?;
         match question.kind {
+            Kind::Choose | Kind::Draw | Kind::Many if question.options.len() > LISTED => {
+                let text = format!("  one of {}: type a name, or its beginning; `?` lists them", question.options.len());
+                self.screen.say(Look::Faint, &text)?;
+            }
             Kind::Choose | Kind::Draw | Kind::Many => self.options(question)?,
             Kind::Form if question.default.is_some() => {
                 // A table to be confirmed: a line a field, named as it is typed.
@@ -447,7 +454,12 @@ impl<R: Reader> Front for Text<R> {
             if let Some(cite) = &question.cite {
                 self.screen.say(Look::Usual, &format!("the rulebook: {cite}"))?;
             }
-            self.screen.say(Look::Usual, &format!("legal now: {}", legal(question)))?;
+            if question.options.len() > LISTED {
+                self.screen.say(Look::Usual, "legal now:")?;
+                self.options(question)?;
+            } else {
+                self.screen.say(Look::Usual, &format!("legal now: {}", legal(question)))?;
+            }
         }
         for line in rule {
             self.screen.say(Look::Usual, line)?;

@@ -146,7 +146,12 @@ fn not_there(posed: &dyn Posed, question: &Question, key: &str) -> Refusal {
         let legal = if refusal.legal.is_empty() { question.legal() } else { refusal.legal.clone() };
         return Refusal { legal, ..refusal.about(question.id.clone()).expected(expected) };
     }
-    let refusal = illegal(question, format!("`{key}` is not there"));
+    let mut refusal = illegal(question, format!("`{key}` is not there"));
+    // Of a long list, what has the word somewhere within.
+    let within: Vec<String> = refusal.legal.iter().filter(|legal| legal.contains(&slug(key))).cloned().collect();
+    if !within.is_empty() {
+        refusal.legal = within;
+    }
     match near(key, question.options.iter().map(|option| option.key.as_str())) {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
         None => refusal,
@@ -171,8 +176,8 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         [nth] => Ok(*nth),
         several => {
             let options = several.iter().filter_map(|nth| question.options.get(*nth));
-            let names: Vec<&str> = options.map(|option| option.key.as_str()).collect();
-            Err(illegal(question, format!("`{text}` could mean {}", names.join(" or "))).hint("type one more letter"))
+            let names: Vec<String> = options.map(|option| option.key.clone()).collect();
+            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint("type one more letter"))
         }
     }
 }
@@ -287,7 +292,7 @@ fn yes_or_no(text: &str) -> Option<bool> {
 }
 
 fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    if text == "?" {
+    if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
     // `attack=3` names its field; all other words are values in the order of the fields.
@@ -447,7 +452,10 @@ mod tests {
         assert_eq!(typed_answer(&choice, "gob"), Ok(Answer::Nth(2)));
         assert_eq!(typed_answer(&choice, "spider"), Ok(Answer::Nth(0)));
         let refusal = typed_answer(&choice, "giant").expect_err("two begin so");
-        assert_eq!(refusal.reason, "`giant` could mean giant-spider-1 or giant-2");
+        assert_eq!(
+            (refusal.reason.as_str(), refusal.legal.as_slice()),
+            ("`giant` could mean several", &["giant-spider-1".to_owned(), "giant-2".to_owned()][..])
+        );
         let refusal = typed_answer(&choice, "gblin-1").expect_err("not there");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `goblin-1`?"));
     }
@@ -472,6 +480,7 @@ mod tests {
         let expected = vec![Scalar::Number(2), Scalar::Plus(4, 1), Scalar::Word("none".to_owned())];
         assert_eq!(typed_answer(&form, "2 4+1"), Ok(Answer::Form(Some(expected))));
         assert_eq!(typed_answer(&form, "?"), Ok(Answer::Form(None)));
+        assert_eq!(typed_answer(&form, "Unknown"), Ok(Answer::Form(None)));
         assert_eq!(typed_answer(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
         assert_eq!(typed_answer(&form, "2").expect_err("short").reason, "the field `damage` is missing");
         assert_eq!(typed_answer(&form, "10 4").expect_err("10").reason, "`10` is no value of the field `speed`");
