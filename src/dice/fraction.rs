@@ -44,13 +44,15 @@ impl Fraction {
         &self.whole
     }
 
-    /// As a rule's chance is said: `4/9 (44.4%)`, `never`, `always`.
+    /// As a rule's chance is said: `4/9 (44.4%)`, `never`, `always`. A fraction too long to be read is a percentage alone.
     #[must_use]
     pub fn in_words(&self) -> String {
-        match (self.part.is_zero(), self.part == self.whole) {
-            (true, _) => "never".to_owned(),
-            (_, true) => "always".to_owned(),
-            _ => format!("{self} ({})", self.percent()),
+        const READABLE: usize = 11;
+        match self.to_string().as_str() {
+            "0" => "never".to_owned(),
+            "1" => "always".to_owned(),
+            long if long.len() > READABLE => self.percent(),
+            short => format!("{short} ({})", self.percent()),
         }
     }
 

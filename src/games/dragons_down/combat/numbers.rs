@@ -7,10 +7,11 @@ use crate::games::dragons_down::tactics::{ATTACK, MANEUVER};
 use crate::games::dragons_down::values::{Special, Weapon};
 
 impl Play<'_> {
-    /// Combat Steps 5: five cubes, and one Speed cube more for the alert.
+    /// Combat Steps 5: five cubes, and one Speed cube more for the alert, more for what was used in this combat.
     #[must_use]
     pub fn cube_limit(&self, hero: &Id) -> i32 {
-        if self.state.hero(hero).is(Status::Alert) { 6 } else { 5 }
+        let used = self.state.fight().speed_cubes.get(hero).map_or(0, |more| i32::from(*more));
+        5 + i32::from(self.state.hero(hero).is(Status::Alert)) + used
     }
 
     /// The weapon card a hero attacks with; none without a weapon, or when nobody can say what it shows.
