@@ -46,7 +46,7 @@ fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
 fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let used = play.state.hero(hero).tactics.as_ref().is_some_and(Tactics::strikes);
     if !used {
-        return swap(play, table, hero, "adjust", |_, _| true);
+        return swap(play, table, hero, "adjust", cards::is_wearable);
     }
     let adept = play.has(hero, &Effect::SwapWeapon) && !play.state.fight().rearm.contains(hero);
     if adept { swap(play, table, hero, "adept", cards::is_weapon) } else { Ok(()) }
