@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use serde_json::{Value as Json, json};
+
 use crate::cli::User;
 
 /// The page's blocks of code of one kind, in order.
@@ -28,7 +30,7 @@ fn blocks(kind: &str) -> Vec<String> {
 
 #[test]
 fn the_packs_of_the_page_are_packs() {
-    let [change, die, hero] = <[String; 3]>::try_from(blocks("toml")).expect("a change, a die and a hero");
+    let [change, die, hero, _] = <[String; 4]>::try_from(blocks("toml")).expect("a change, a die, a hero and treasures");
     let user = User::new();
     user.file("home/packs/dragons-down/mine.toml", &change);
     user.file("home/packs/dungeon-roll/mine.toml", &format!("format = 1\n{die}"));
@@ -44,6 +46,40 @@ fn the_packs_of_the_page_are_packs() {
     user.ok(&["--pack", "house", "new", "dungeon-roll", "--set", "packs=base, house", "--player", "Ann:hero=innkeeper", "--seed", "4"]);
     assert!(user.ok(&["status"]).contains("Innkeeper"));
     user.ok(&["data", "set", "dragons-down/monster.giant.chip.health=4"]);
+}
+
+/// The treasures of the page act in a game as they say, without a line of Rust.
+#[test]
+fn the_treasures_of_the_page_act() {
+    let [_, _, _, treasures] = <[String; 4]>::try_from(blocks("toml")).expect("a change, a die, a hero and treasures");
+    let user = User::new();
+    user.file("house/dragons-down/treasures.toml", &treasures);
+    user.ok(&["data", "check", "house"]);
+    assert!(user.ok(&["--pack", "house", "look", "dragons-down", "spyglass of the moors"]).contains("one Search Die again in swamps"));
+    let knight = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios/dragons-down/states/knight.json");
+    let mut state: Json = serde_json::from_str(&fs::read_to_string(knight).expect("the knight")).expect("JSON");
+    state["phase"] = json!("actions");
+    state["setting"]["packs"] = json!(["caves", "mountains", "woods"]);
+    state["heroes"]["knight"]["cards"] = json!({ "spyglass-of-the-moors": { "worn": true }, "draught-of-second-wind": {} });
+    state["heroes"]["knight"]["healthy"] = json!({ "might": 2, "speed": 4, "heart": 3 });
+    state["heroes"]["knight"]["wounded"] = json!({ "might": 1 });
+    user.file("state.json", &state.to_string());
+    user.json(&["new", "dd", "--from", "state.json", "--pack", "house", "--physical"]);
+    let done = user.json(&["do", "use-card", "--pack", "house"]);
+    let knight = &done["state"]["heroes"]["knight"];
+    assert_eq!((&knight["healthy"]["might"], &knight["more-cubes"]), (&json!(4), &json!(1)), "{done}");
+    assert_eq!(knight["cards"], json!({ "spyglass-of-the-moors": { "worn": true } }));
+}
+
+/// A misspelt effect is named with its place, and what was probably meant.
+#[test]
+fn a_misspelt_effect_is_named() {
+    let user = User::new();
+    let text = "format = 1\n\n[treasure.lens]\nname = \"Lens\"\neffects = [{ rerol = { dice = \"search\" } }]\n";
+    user.file("dragons-down/mine.toml", text);
+    let ran = user.run(&["data", "check", "dragons-down/mine.toml"]);
+    assert_eq!(ran.code, 3);
+    assert!(ran.out.contains("mine.toml:5") && ran.out.contains("reroll"), "{}", ran.out);
 }
 
 #[test]

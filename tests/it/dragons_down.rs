@@ -340,7 +340,7 @@ fn robots_play_evenings() {
 }
 
 /// Every action of the game.
-pub const EVERY_PROCEDURE: [&str; 32] = [
+pub const EVERY_PROCEDURE: [&str; 33] = [
     "set-up",
     "turn-start",
     "next-hero",
@@ -355,6 +355,7 @@ pub const EVERY_PROCEDURE: [&str; 32] = [
     "alert",
     "sneak",
     "make-noise",
+    "use-card",
     "show-card",
     "reveal",
     "pass",

@@ -170,6 +170,9 @@ pub struct Tally {
     pub finished: usize,
     /// Texts that no player should read, each with what is wrong with it.
     pub ugly: BTreeSet<String>,
+    /// What to look for in notes, by name, and how often it was told.
+    pub watched: Vec<(&'static str, &'static [&'static str])>,
+    pub told: BTreeMap<&'static str, usize>,
 }
 
 impl Tally {
@@ -194,6 +197,9 @@ impl Tally {
 /// A check of each step: the state before, the action, the state after.
 pub type Check<'c> = &'c dyn Fn(&Json, &str, &Json) -> Result<(), String>;
 
+/// Changes a state by hand after an action; false if it leaves it as it is.
+pub type Deal<'d> = &'d dyn Fn(&mut Chaos, &str, &mut Json) -> bool;
+
 /// Plays one game to its end or to `most` steps.
 pub fn play(
     game: &Rc<dyn AnyGame>,
@@ -202,6 +208,21 @@ pub fn play(
     most: usize,
     prefer: &dyn Fn(&AnyOffer) -> bool,
     check: Check<'_>,
+    tally: &mut Tally,
+) {
+    play_dealt(game, seed, fixed, most, prefer, check, &|_, _, _| false, tally);
+}
+
+/// The same, with something dealt between the steps.
+#[allow(clippy::too_many_arguments)]
+pub fn play_dealt(
+    game: &Rc<dyn AnyGame>,
+    seed: u64,
+    fixed: &Fixed,
+    most: usize,
+    prefer: &dyn Fn(&AnyOffer) -> bool,
+    check: Check<'_>,
+    deal: Deal<'_>,
     tally: &mut Tally,
 ) {
     let mut robot = Robot::new(seed, fixed.clone());
@@ -250,6 +271,15 @@ pub fn play(
             fail(&format!("after {action}: {what}\nafter: {now}"), &history, &before);
         }
         (state, before) = (after, now);
+        let mut dealt = before.clone();
+        if deal(&mut robot.chaos, &action, &mut dealt) {
+            state = game.read(&dealt.to_string()).unwrap_or_else(|error| fail(&error, &history, &dealt));
+            let faults = game.faults(&state);
+            if !faults.is_empty() {
+                fail(&format!("what was dealt after {action} is at fault: {faults:?}"), &history, &dealt);
+            }
+            before = dealt;
+        }
     }
     tally.answers += robot.answers;
 }
@@ -271,6 +301,10 @@ fn step(
         match game.drive(state, seat, action, robot) {
             Ok(AnyStep::Done { state: after, notes, .. }) => {
                 robot.meek = false;
+                for (name, parts) in &tally.watched {
+                    let said = notes.iter().filter(|note| parts.iter().all(|part| note.text.contains(part))).count();
+                    *tally.told.entry(name).or_default() += said;
+                }
                 let read: Vec<String> = robot.read.drain(..).chain(notes.iter().map(|note| note.text.clone())).collect();
                 tally.ugly.extend(lint::all(read.iter().map(String::as_str)).err());
                 if robot.answers == answered && game.write(&after) == game.write(state) {

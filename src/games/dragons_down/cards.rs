@@ -139,6 +139,11 @@ fn make_room(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, keep: Option
         let more = |effect: &Effect| if let Effect::MiscPositions(more) = effect { usize::from(*more) } else { 0 };
         let positions = printed + play.effects(hero).iter().map(|acting| more(acting.effect)).sum::<usize>();
         if carried.len() <= positions.max(1) {
+            let belt = play.acting(hero, |effect| matches!(effect, Effect::MiscPositions(_)).then_some(()));
+            if let Some(((), by)) = belt.filter(|_| keep.is_some() && carried.len() > printed) {
+                let said = format!("{} has room for one card more ({})", play.name(hero), play.origin(hero, &by));
+                table.tell(|| note(said).cite(by.cite()));
+            }
             return Ok(());
         }
         let options: Vec<_> = carried.into_iter().filter(|card| Some(card) != keep).map(|card| (card.clone(), card.to_string())).collect();

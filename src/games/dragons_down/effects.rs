@@ -13,6 +13,7 @@ use serde::Deserialize;
 use super::cubes::Cube;
 use super::id::Id;
 use super::pack::Ground;
+use super::tactics::{ATTACK, MANEUVER, OPTIONAL, WEAPON};
 
 pub use lend::settle;
 pub use query::{Acting, Origin, any, of};
@@ -358,6 +359,36 @@ pub enum Spares {
     Colour(Cube),
     /// One cube of a spell with a target.
     Targeted,
+}
+
+impl Gives {
+    /// What it does, in a sentence.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Attack(speed) => format!("+{speed} attack speed"),
+            Self::Maneuver(speed) => format!("+{speed} maneuver speed"),
+            Self::Damage => "more damage".to_owned(),
+            Self::Might => "the cube counts as Might".to_owned(),
+            Self::Armour => "it is armour this round".to_owned(),
+            Self::NoWound => "hits that it takes do not wound".to_owned(),
+            Self::Reroll => "a Hit Die may be rolled again".to_owned(),
+            Self::Recolour => "a magic cube takes another colour".to_owned(),
+        }
+    }
+}
+
+impl Filled {
+    /// The boxes it fills, by their name in a placement.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Attack => ATTACK,
+            Self::Maneuver => MANEUVER,
+            Self::Optional | Self::OptionalOfWeapon => OPTIONAL,
+            Self::Mandatory | Self::Might => WEAPON,
+        }
+    }
 }
 
 impl Deed {

@@ -1,10 +1,10 @@
 //! What differs between two positions that a person would name: the facts of `odds do`.
 
-use super::Pack;
 use super::state::{Fate, State, Status};
+use super::{Pack, cards};
 
 /// What happened to chips and heroes between two states.
-pub fn facts(_pack: &Pack, before: &State, after: &State) -> Vec<String> {
+pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
     let mut facts = Vec::new();
     for (id, figure) in &before.figures {
         match after.figures.get(id) {
@@ -30,10 +30,17 @@ pub fn facts(_pack: &Pack, before: &State, after: &State) -> Vec<String> {
         }
         for (card, held) in &hero.cards {
             match now.cards.get(card) {
-                None => facts.push(format!("{id}'s {card} destroyed")),
+                None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => facts.push(format!("{id}'s {card} destroyed")),
+                None => facts.push(format!("{id}'s {card} gone")),
                 Some(card_now) if card_now.damaged && !held.damaged => facts.push(format!("{id}'s {card} damaged")),
                 Some(_) => {}
             }
+        }
+        for card in now.cards.keys().filter(|card| !hero.cards.contains_key(*card)) {
+            facts.push(format!("{id} takes {card}"));
+        }
+        if now.face_down > hero.face_down {
+            facts.push(format!("{id} takes a card"));
         }
         for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
             if gained != 0 {

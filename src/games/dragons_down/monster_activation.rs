@@ -173,7 +173,7 @@ fn carry_out(play: &mut Play<'_>, table: &mut Table<'_>, places: &[Place], faces
         if place.faces.gray == "return-arrow" {
             monsters_move(play, table, place);
         } else {
-            let calls = wandering(play, place);
+            let calls = wandering(play, table, place);
             come(play, table, place, calls, "gray")?;
         }
     }
@@ -200,12 +200,13 @@ fn come(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, calls: Vec<(I
 }
 
 /// Who wanders in on a tile, if the gray symbol matches; the Icon of the Dragon adds a symbol.
-fn wandering(play: &Play<'_>, place: &Place) -> Vec<(Id, i32)> {
+fn wandering(play: &Play<'_>, table: &mut Table<'_>, place: &Place) -> Vec<(Id, i32)> {
     let symbol = place.faces.gray.as_str();
     let card = play.pack.tiles.get(&place.tile).filter(|card| card.wandering_symbol.as_deref() == Some(symbol));
     let mut calls: Vec<Id> = card.and_then(|card| card.wandering.clone()).into_iter().collect();
-    for monster in more_symbols(play, &place.tile, Colour::Gray, symbol) {
+    for (monster, by) in more_symbols(play, &place.tile, Colour::Gray, symbol) {
         if !calls.contains(&monster) {
+            table.tell(|| note(format!("on {} {symbol} summons, too ({by})", place.tile)).cite(cite::TREASURES));
             calls.push(monster);
         }
     }
@@ -216,34 +217,44 @@ fn wandering(play: &Play<'_>, place: &Place) -> Vec<(Id, i32)> {
 /// symbol, the Summoning Marcation those of the tiles around; nobody is called twice.
 fn local(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) -> Flow<Vec<(Id, i32)>> {
     let mut tiles = vec![place.tile.clone()];
-    if !on_tile(play, &place.tile, |effect| (*effect == Effect::SummonsAround).then_some(())).is_empty() {
+    if let Some(((), by)) = on_tile(play, &place.tile, |effect| (*effect == Effect::SummonsAround).then_some(())).into_iter().next() {
+        table.tell(|| note(format!("the symbols around {} summon, too ({by})", place.tile)).cite(cite::TREASURES));
         tiles.extend(around(play, table, &place.tile)?);
     }
     let symbol = place.faces.black.as_str();
     let cards = tiles.iter().filter_map(|tile| play.pack.tiles.get(tile)).filter(|card| card.local_symbol.as_deref() == Some(symbol));
     let count = |card: &TileCard| place.faces.black_number + if card.dual_dice { place.faces.gray_number } else { 0 };
     let mut calls: Vec<(Id, i32)> = Vec::new();
-    let more = more_symbols(play, &place.tile, Colour::Black, symbol).into_iter().map(|monster| (monster, place.faces.black_number));
-    for call in cards.filter_map(|card| card.local.clone().map(|record| (record, count(card)))).chain(more) {
+    for call in cards.filter_map(|card| card.local.clone().map(|record| (record, count(card)))) {
         if calls.iter().all(|(record, _)| *record != call.0) {
             calls.push(call);
+        }
+    }
+    for (monster, by) in more_symbols(play, &place.tile, Colour::Black, symbol) {
+        if calls.iter().all(|(record, _)| *record != monster) {
+            table.tell(|| note(format!("on {} {symbol} summons, too ({by})", place.tile)).cite(cite::TREASURES));
+            calls.push((monster, place.faces.black_number));
         }
     }
     Ok(calls)
 }
 
-/// Who comes for the symbols that treasures add to a tile.
-fn more_symbols(play: &Play<'_>, tile: &Id, colour: Colour, shown: &str) -> Vec<Id> {
+/// Who comes for the symbols that treasures add to a tile, and for which treasure.
+fn more_symbols(play: &Play<'_>, tile: &Id, colour: Colour, shown: &str) -> Vec<(Id, String)> {
     on_tile(play, tile, |effect| match effect {
         Effect::Summons { die, symbol, monster } if *die == colour && *symbol == *shown => Some(monster.clone()),
         _ => None,
     })
 }
 
-/// Effects of the cards that heroes on a tile hold.
-fn on_tile<T>(play: &Play<'_>, tile: &Id, wanted: impl Fn(&Effect) -> Option<T>) -> Vec<T> {
+/// Effects of the cards that heroes on a tile hold, or that lie open on it, each with the card's name.
+fn on_tile<T>(play: &Play<'_>, tile: &Id, wanted: impl Fn(&Effect) -> Option<T>) -> Vec<(T, String)> {
     let here = play.state.heroes.iter().filter(|(_, hero)| hero.at.as_ref().is_some_and(|at| at.tile == *tile));
-    here.flat_map(|(id, _)| play.effects(id)).filter_map(|acting| wanted(acting.effect)).collect()
+    let held = here.flat_map(|(id, _)| play.effects(id).into_iter().map(|acting| (acting.effect, play.origin(id, &acting.by))));
+    let open = play.state.realm.open.iter().filter(|open| open.at.tile == *tile);
+    let open = open.filter_map(|open| play.pack.treasures.get(&open.of));
+    let open = open.flat_map(|card| card.effects.iter().map(|effect| (effect, card.name.clone())));
+    held.chain(open).filter_map(|(effect, by)| wanted(effect).map(|found| (found, by))).collect()
 }
 
 /// The tiles beside a tile: only the players see the map.

@@ -7,7 +7,7 @@ use super::id::Id;
 use super::pack::{ArmourCard, BoardCard, ChipCard, ChipSide, Pack, Plus, Position, WeaponCard};
 use super::state::{Figure, Side, State};
 use super::{DragonsDown, Play};
-use crate::kernel::{Field, Flow, Form, Game, Scalar, Table, ask};
+use crate::kernel::{Field, Flow, Form, Game, Scalar, Table, ask, note};
 use crate::toolbox::evening::Wanted;
 
 /// What stands on a chip whatever side is up.
@@ -446,7 +446,14 @@ impl Play<'_> {
 
     /// A hero's icons of an attribute, with what equipped treasures add; asked outright when nobody can say.
     pub fn attribute(&mut self, table: &mut Table<'_>, hero: &Id, attribute: &str) -> Flow<i32> {
-        let more: i32 = self.effects(hero).iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
+        let effects = self.effects(hero);
+        for acting in effects.iter().filter(|acting| attribute_more(acting.effect, attribute) != 0) {
+            let more = attribute_more(acting.effect, attribute);
+            table.tell(|| {
+                note(format!("{}: {more:+} {attribute} ({})", self.name(hero), self.origin(hero, &acting.by))).cite(acting.by.cite())
+            });
+        }
+        let more: i32 = effects.iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
         let Some(board) = self.look_at_board(table, hero)? else {
             let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
             let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);

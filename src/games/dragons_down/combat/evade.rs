@@ -132,6 +132,9 @@ fn slips_away(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<boo
     let throw = Throw { roll: Roll::Hit, word: "slip", id: hero.as_str(), by: Some(hero), against: None, cleanup: false, cite };
     let faces = reroll::roll(play, table, throw, &text, &pack.dice.hit_worst, &worth)?;
     let away = gets_away(&faces);
+    if away && let Some(((), by)) = play.acting(hero, |effect| (*effect == Effect::Evade(Evade::OnATie)).then_some(())) {
+        table.tell(|| note(format!("{} slips away ({})", play.name(hero), play.origin(hero, &by))).cite(by.cite()));
+    }
     if !away {
         table.tell(|| note(format!("{} does not get away, and is blocked", play.name(hero))).cite(cite::CLASS_ADVANTAGES));
         play.state.hero_mut(hero).blocked = true;

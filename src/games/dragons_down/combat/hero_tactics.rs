@@ -2,7 +2,7 @@
 
 use super::boxes::{InUse, Spot, TacticsBox, lay_out, placed, spots};
 use crate::games::dragons_down::cubes::{Cube, Cubes};
-use crate::games::dragons_down::effects::{Effect, Filled, Gives, using};
+use crate::games::dragons_down::effects::{Acting, Effect, Gives, using};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Status, Step, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, OPTIONAL, WEAPON};
@@ -28,7 +28,7 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let mut tactics = place(play, table, &hero, boxes)?;
         tactics.thrown = thrown;
         table.tell(|| note(format!("{}: {}", play.name(&hero), placed(&tactics))).cite(cite::HERO_TACTICS));
-        by_themselves(play, table, &hero, &tactics);
+        tell_what_acts(play, table, &hero, &tactics);
         lay_out(play.state.hero_mut(&hero), tactics);
         mix(play, table, &hero)?;
         more_damage(play, table, &hero)?;
@@ -59,21 +59,30 @@ fn throws(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: Option<&Wea
     table.choose(about.choose([(false, "strike"), (true, "throw")]).default_to(|thrown| !thrown))
 }
 
-/// Says which boxes filled themselves.
-fn by_themselves(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tactics: &Tactics) {
+/// Says what cards did to the placement.
+fn tell_what_acts(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tactics: &Tactics) {
     for acting in play.effects(hero) {
-        let Effect::Filled(filled) = acting.effect else { continue };
-        let key = match filled {
-            Filled::Attack => ATTACK,
-            Filled::Maneuver => MANEUVER,
-            Filled::Optional | Filled::OptionalOfWeapon => OPTIONAL,
-            Filled::Mandatory | Filled::Might => WEAPON,
-        };
-        if tactics.given.contains_key(key) {
-            let name = play.origin(hero, &acting.by);
-            table.tell(|| note(format!("{}: a box fills itself ({name})", play.name(hero))).cite(cite::TREASURES));
-        }
+        let Some(said) = said(&acting, tactics, play.weapon(hero).as_ref()) else { continue };
+        let name = play.origin(hero, &acting.by);
+        table.tell(|| note(format!("{}: {said} ({name})", play.name(hero))).cite(cite::TREASURES));
     }
+}
+
+/// What an effect did to a placement, if it did anything.
+fn said(acting: &Acting<'_>, tactics: &Tactics, weapon: Option<&Id>) -> Option<String> {
+    let key = acting.by.key();
+    let on = |cube: Cube, keys: &[&str]| keys.iter().map(|key| tactics.on(key).of(cube)).sum::<u8>() > 0;
+    let boxes = |r#as: &Cube| if *r#as == Cube::Might { &[WEAPON][..] } else { &[ATTACK, MANEUVER][..] };
+    let said = match acting.effect {
+        Effect::Filled(filled) => tactics.given.contains_key(filled.key()).then(|| "a box fills itself".to_owned()),
+        Effect::Box { gives, .. } => (tactics.count(key.as_str()) > 0).then(|| gives.words()),
+        Effect::CubeAs { cube, r#as, .. } => on(*cube, boxes(r#as)).then(|| format!("{} lies on a box for {}", cube.one(), r#as.plural())),
+        Effect::Crossed => (on(Cube::Might, boxes(&Cube::Speed)) || on(Cube::Speed, boxes(&Cube::Might)))
+            .then(|| "Might lies on speed boxes, Speed on might boxes".to_owned()),
+        Effect::WeaponTakes(cube) => (weapon == Some(key) && on(*cube, &[WEAPON])).then(|| format!("the weapon takes {}", cube.plural())),
+        _ => None,
+    };
+    said
 }
 
 /// Treasure Manifest, Decimation: what its cube adds is printed on it.

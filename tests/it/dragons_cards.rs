@@ -1,0 +1,208 @@
+//! Robots with their hands full: random cards are dealt to the heroes of Dragons Down, and every kind of effect acts.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::{Value as Json, json};
+use tablehand::games;
+use tablehand::kernel::Value;
+
+use crate::robot::{Chaos, Fixed, Tally, play_dealt};
+
+/// A card as the packs have it.
+struct Card {
+    id: String,
+    position: String,
+    weapon: bool,
+    shield: bool,
+    /// Does something only when it is equipped.
+    worn: bool,
+}
+
+fn table(file: &str, name: &str) -> toml::Table {
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).expect("a pack");
+    let mut file: toml::Table = text.parse().expect("TOML");
+    file.remove(name).and_then(|table| table.as_table().cloned()).unwrap_or_default()
+}
+
+/// Every treasure that can be held.
+fn cards() -> Vec<Card> {
+    let places = table("tests/packs/made-up-chips/dragons-down/places.toml", "treasure");
+    let treasures = table("data/dragons-down/treasures.toml", "treasure");
+    let is = |card: &toml::Value, key: &str| card.get(key).and_then(toml::Value::as_bool).unwrap_or(false);
+    let held = treasures.iter().filter(|(_, card)| !is(card, "instant"));
+    let card = |(id, card): (&String, &toml::Value)| {
+        let place = places.get(id).and_then(|card| card.get("place")?.get("position")?.as_str());
+        Card {
+            id: id.clone(),
+            position: place.unwrap_or_default().to_owned(),
+            weapon: card["kind"].as_str() == Some("weapon"),
+            shield: is(card, "shield"),
+            worn: place.is_some(),
+        }
+    };
+    held.map(card).collect()
+}
+
+/// The places a card takes.
+fn takes(position: &str) -> &'static [&'static str] {
+    match position {
+        "head-chest" => &["head", "chest"],
+        "neck" => &["neck"],
+        "waist" => &["waist"],
+        "feet" => &["feet"],
+        "head" => &["head"],
+        "chest" => &["chest"],
+        _ => &[],
+    }
+}
+
+/// Deals cards to every living hero, as many equipped as have a place.
+fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
+    let heroes: Vec<String> = state["heroes"].as_object().expect("heroes").keys().cloned().collect();
+    let mut out: BTreeSet<String> =
+        heroes.iter().flat_map(|id| state["heroes"][id]["cards"].as_object().into_iter().flatten().map(|(card, _)| card.clone())).collect();
+    for id in heroes {
+        let hero = &mut state["heroes"][&id];
+        let gone = hero["fate"].as_str().is_some_and(|fate| fate != "alive");
+        if gone || hero["cards"].as_object().is_some_and(|cards| cards.len() > 14) {
+            continue;
+        }
+        for _ in 0..6 {
+            let card = &cards[usize::try_from(chaos.below(cards.len() as u64)).expect("an index")];
+            if !out.insert(card.id.clone()) {
+                continue;
+            }
+            let worn = has_place(hero, cards, card);
+            hero["cards"][&card.id] = if worn { json!({ "worn": true }) } else { json!({}) };
+        }
+        // Wounds and tokens give cards something to do.
+        if chaos.below(3) == 0 {
+            hero["outlaw"] = json!(1 + chaos.below(3));
+        }
+        if chaos.below(2) == 0 {
+            hero["gold"] = json!(60);
+        }
+    }
+}
+
+fn has_place(hero: &Json, cards: &[Card], card: &Card) -> bool {
+    let worn: Vec<&Card> = hero["cards"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter(|(_, held)| held["worn"] == true)
+        .filter_map(|(id, _)| cards.iter().find(|card| card.id == *id))
+        .collect();
+    let misc = worn.iter().filter(|other| other.position == "misc").count();
+    let clash = worn.iter().any(|other| takes(&other.position).iter().any(|place| takes(&card.position).contains(place)));
+    card.worn && !card.weapon && !card.shield && !clash && !card.position.contains("hand") && (card.position != "misc" || misc < 3)
+}
+
+/// Cards come only where somebody finds, buys or draws them; what a card lends lies on one that is worn; few enough are worn.
+fn holds(before: &Json, action: &str, after: &Json) -> Result<(), String> {
+    let count = |state: &Json| -> usize {
+        let cards = |value: &Json| value.as_object().map_or(0, serde_json::Map::len);
+        let heroes = state["heroes"].as_object().into_iter().flatten().map(|(_, hero)| cards(&hero["cards"])).sum::<usize>();
+        let sites = state["realm"]["sites"].as_object().into_iter().flatten().map(|(_, site)| cards(&site["held"])).sum::<usize>();
+        let thrown = state["fight"]["thrown"].as_object().into_iter().flatten().map(|(_, thrown)| cards(thrown)).sum::<usize>();
+        heroes + sites + thrown + state["realm"]["open"].as_array().map_or(0, Vec::len)
+    };
+    let finds = ["set-up", "turn-start", "search", "loot", "trade", "move", "explore", "show-card", "use-card"].contains(&action);
+    if count(after) > count(before) && !finds {
+        return Err(format!("{} cards, and {} before", count(after), count(before)));
+    }
+    for (id, hero) in after["heroes"].as_object().into_iter().flatten() {
+        if hero["fate"].as_str().is_some_and(|fate| fate != "alive") {
+            continue;
+        }
+        for card in hero["lent"].as_object().into_iter().flatten().map(|(card, _)| card) {
+            if hero["cards"][card]["worn"] != true {
+                return Err(format!("{id} has cubes of {card}, which is not worn"));
+            }
+        }
+        let placed = hero["tactics"].as_object().map_or(0, |tactics| {
+            let plain: u64 = ["weapon", "attack", "maneuver"].iter().filter_map(|key| tactics.get(*key)?.as_u64()).sum();
+            let boxes = tactics.get("boxes").and_then(Json::as_object).into_iter().flatten();
+            plain
+                + boxes.flat_map(|(_, cubes)| cubes.as_object().into_iter().flatten()).filter_map(|(_, count)| count.as_u64()).sum::<u64>()
+        });
+        if placed > 8 {
+            return Err(format!("{id} has {placed} cubes on cards"));
+        }
+    }
+    Ok(())
+}
+
+/// What is told when an effect acts, by its kind.
+const TOLD: [(&str, &[&str]); 33] = [
+    ("reroll", &[" rerolls "]),
+    ("roll-only", &["uses thiefs-lucky-coin"]),
+    ("tie-hits", &["uses time-stone"]),
+    ("attribute", &["+1 ", "("]),
+    ("cube while worn", &[" gets a", " with "]),
+    ("cube for good", &["for good"]),
+    ("recolour", &["magic is"]),
+    ("civilized-actions", &["civilization: "]),
+    ("no-cave-loss", &["loses no action"]),
+    ("free", &["does not count"]),
+    ("enchant-less", &["Enchant less is needed"]),
+    ("rest-each", &["each Rest heals"]),
+    ("speed-cubes", &["more every round of this combat"]),
+    ("swap-weapon", &["swaps a weapon after using one"]),
+    ("evade as-speed", &["as with 3 Speed"]),
+    ("blood-lust", &["heals", "cube"]),
+    ("cancels wound", &["takes no wound"]),
+    ("cancels hit", &["is cancelled", "the hit of"]),
+    ("heal-all", &["all cubes of"]),
+    ("cure-all", &["is rid of", "curse"]),
+    ("pardon", &["discards", "Outlaw Token"]),
+    ("price-factor", &["uses writ-of-redemption"]),
+    ("gates-from-anywhere", &["through the Gates"]),
+    ("summons", &["summons, too"]),
+    ("summons-around", &["summon, too"]),
+    ("instants", &["takes effect at once"]),
+    ("filled", &["a box fills itself"]),
+    ("box: speed", &["speed ("]),
+    ("box: armour", &["it is armour this round"]),
+    ("box: no wound", &["do not wound"]),
+    ("cube-as", &["lies on a box for"]),
+    ("crossed", &["Might lies on speed boxes"]),
+    ("used up", &["it is gone"]),
+];
+
+#[test]
+fn robots_with_cards() {
+    let full = std::env::var("ROBOTS").as_deref() == Ok("full");
+    let games = if full { 500 } else { 25 };
+    let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
+    let game = games::open_with("dragons-down", &[pack]).unwrap_or_else(|error| panic!("{error}"));
+    let cards = cards();
+    let dealt = |chaos: &mut Chaos, action: &str, state: &mut Json| {
+        let deals = action == "set-up" || (action == "turn-start" && chaos.below(2) == 0);
+        if deals {
+            deal(chaos, &cards, state);
+        }
+        deals
+    };
+    let mut tally = Tally { watched: TOLD.to_vec(), ..Tally::default() };
+    for seed in 0..games {
+        let fixed: Fixed = [
+            ("mode", Value::Key("scenario".to_owned())),
+            ("set.turns", Value::Number(if full { 6 } else { 3 })),
+            ("set.goal", Value::Number(0)),
+        ]
+        .map(|(id, value)| (id.to_owned(), value))
+        .into();
+        let likes = ["search", "loot", "rest", "trade", "use-card", "enchant", "move", "alert"];
+        play_dealt(&game, seed, &fixed, 900, &|offer| likes.contains(&offer.id.as_str()), &holds, &dealt, &mut tally);
+    }
+    for (kind, times) in &tally.told {
+        println!("  {times:>8} {kind}");
+    }
+    tally.show();
+    if full {
+        let rare: Vec<_> = tally.told.iter().filter(|(_, times)| **times < 20).collect();
+        assert!(rare.is_empty(), "these acted fewer than 20 times: {rare:?}");
+    }
+}
