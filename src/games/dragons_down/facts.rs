@@ -56,6 +56,13 @@ pub fn facts(_pack: &Pack, before: &State, after: &State) -> Vec<String> {
             facts.push(format!("{id} cursed: {curse}"));
         }
     }
+    for (key, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
+        let on: Vec<&str> = lasting.on.iter().map(super::id::Id::as_str).collect();
+        facts.push(if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) });
+    }
+    for key in before.spells.keys().filter(|key| !after.spells.contains_key(*key)) {
+        facts.push(format!("{key} ends"));
+    }
     facts
 }
 

@@ -34,6 +34,7 @@ mod retirement;
 mod scoring;
 mod set_up;
 mod sites;
+pub mod spells;
 pub mod state;
 pub mod tactics;
 mod topics;

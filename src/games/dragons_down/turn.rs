@@ -20,7 +20,7 @@ pub fn may_hide(state: &State) -> Vec<Id> {
     let may = |id: &Id| {
         let hero = state.hero(id);
         let seen = hero.at.as_ref().is_some_and(|at| !state.figures_at(at).is_empty());
-        hero.fate == Fate::Alive && !hero.blocked && !hero.is(Status::Hidden) && seen
+        hero.fate == Fate::Alive && !hero.blocked && !hero.is(Status::Hidden) && seen && !state.is_vapor(id)
     };
     state.in_turn_order().into_iter().filter(may).collect()
 }
@@ -61,6 +61,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         hero.blocked = false;
         hero.day = Day { cave, civilization, ..Day::default() };
     }
+    play.magic_is_felt(table);
     let nobody = play.state.heroes.values().all(|hero| hero.fate != Fate::Alive);
     play.state.phase = if nobody { Phase::GameEnd } else { Phase::NextHero };
     Ok(())
@@ -70,6 +71,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let waiting = not_drawn(&play.state);
     if waiting.is_empty() {
+        play.flight_ends(table);
         play.state.phase = Phase::MonsterActivation;
         return Ok(());
     }
@@ -143,6 +145,9 @@ pub fn not_drawn(state: &State) -> Vec<Id> {
 
 /// The end of the turn: who is in a civilization location may retire; then the next turn, or the end of the game.
 pub fn turn_end(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    if play.state.realm.fought.is_empty() {
+        play.combat_phase_begins(table);
+    }
     place_tokens::place_waiting(play, table)?;
     remind_at_the_end(play, table);
     let last = play.state.setting.turns == Some(play.state.turn);

@@ -50,5 +50,6 @@ fn turn_tile(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> 
     let tile = play.state.realm_mut().tiles.entry(at.tile).or_default();
     tile.side = tile.side.turned();
     tile.enchanted = Some(colour);
+    play.magic_is_felt(table);
     Ok(())
 }

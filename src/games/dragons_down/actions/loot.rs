@@ -2,11 +2,12 @@
 
 use super::take::take_as_it_is;
 use super::{active, after_action, gain_treasure, in_a_row, spend};
-use crate::dice::Pool;
+use crate::dice::{Face, Pool};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::spells::End;
 use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite, monster_activation, sites};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{About, Flow, Table, ask, note};
 
 /// The sites here that this hero has found and that hold cards.
 #[must_use]
@@ -29,7 +30,10 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     in_a_row(play, &hero, "loot", Vec::new());
     let die = &play.pack.dice.loot;
     let about = ask("loot").of(seat).text(|| format!("loot dice for {site}")).cite(cite::LOOT);
-    let face = table.roll(about, &Pool::of(die, 2).worst())?;
+    let face = match play.state.spell_on(&hero, "divination") {
+        Some(spell) => divination(play, table, &hero, &spell, about)?,
+        None => table.roll(about, &Pool::of(die, 2).worst())?,
+    };
     let number = u8::try_from(die.value(face)).unwrap_or(0);
     let cards = play.state.realm.sites.get(&site).map_or(0, |site| site.cards);
     let taken = cards > 0 && number <= cards && passes_labyrinth(play, table, &hero, &site, number)?;
@@ -46,6 +50,29 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         wake_wraith(play, table, &site)?;
     }
     after_action(play, table, &hero)
+}
+
+/// Divination: any dice of one Loot are rerolled; then the spell is used up.
+fn divination(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id, about: About<'_>) -> Flow<Face> {
+    let die = &play.pack.dice.loot;
+    let mut faces = table.roll(about, &Pool::of(die, 2).each())?;
+    faces.sort_unstable();
+    let shown = |faces: &[Face]| faces.iter().map(|face| die.name(*face)).collect::<Vec<_>>().join(" ");
+    let seat = play.state.hero(hero).seat;
+    let text = || format!("The dice show {}. Which does Divination reroll?", shown(&faces));
+    let options: [(&[usize], &str); 4] = [(&[], "none"), (&[1], "high"), (&[0], "low"), (&[0, 1], "both")];
+    let again = table.choose(ask("divination").of(seat).text(text).cite(cite::SPELL_MANIFEST).choose(options).default_to(|_| true))?;
+    if !again.is_empty() {
+        let rolled = table.roll(ask("loot.divination").of(seat).cite(cite::SPELL_MANIFEST), &Pool::of(die, again.len()).each())?;
+        for (at, new) in again.iter().zip(&rolled) {
+            if let Some(face) = faces.get_mut(*at) {
+                *face = *new;
+            }
+        }
+        table.tell(|| note(format!("{} rerolls: {}", play.name(hero), shown(&faces))).cite(cite::SPELL_MANIFEST));
+        play.spell_ends(table, spell, End::Expired);
+    }
+    Ok(faces.into_iter().max().unwrap_or(Face(0)))
 }
 
 /// A card leaves the pile. What a dead hero left is known, but for what lay face down, so it is one of those.

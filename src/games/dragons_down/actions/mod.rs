@@ -4,6 +4,7 @@ mod alert;
 mod caves;
 mod enchant;
 mod explore;
+mod flying;
 mod learn;
 mod loot;
 mod movement;
@@ -99,6 +100,13 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
     if hero.on_path.is_some() && !matches!(action, Action::Move) {
         return why("stands on a path after evading: move off it first", cite::MOVE);
     }
+    if state.is_vapor(id) && !matches!(action, Action::Move | Action::Explore) {
+        return why("vapor only moves and explores", cite::SPELL_MANIFEST);
+    }
+    let beastly = matches!(action, Action::Sneak | Action::MakeNoise | Action::Move | Action::Search | Action::Loot | Action::Reveal);
+    if state.shape(id).is_some() && !beastly {
+        return why("shape-shifted: only sneaking, noise, moves, search and loot", cite::SPELL_MANIFEST);
+    }
     let magic = Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0);
     match action {
         Action::Search if search::targets(pack, state, id).is_empty() => return why("nothing to find here", cite::SEARCH),
@@ -188,8 +196,9 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
 
 /// Reactions: who is about to be blocked may try to hide, but not by making noise.
 fn hides_first(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
-    let noisy = play.state.hero(hero).day.streak.as_ref().is_some_and(|streak| streak.what == "noise");
-    if noisy {
+    // Nor who has flown in upon them.
+    let can_not = |what: &str| what == "noise" || what == flying::FLOWN;
+    if play.state.hero(hero).day.streak.as_ref().is_some_and(|streak| can_not(&streak.what)) {
         return Ok(false);
     }
     let about = ask(format!("hide-first.{hero}")).of(play.state.hero(hero).seat);
@@ -199,10 +208,10 @@ fn hides_first(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bo
 }
 
 /// Whether a monster would block this hero: natives never do, and nobody blocks who is off the map.
-fn blocks(state: &State, hero: &Id) -> bool {
-    let hero = state.hero(hero);
-    let beside = |at: &At| state.figures_at(at).iter().any(|id| !state.figure(id).native);
-    !hero.is(Status::Hidden) && !hero.blocked && hero.on_path.is_none() && hero.at.as_ref().is_some_and(beside)
+fn blocks(state: &State, id: &Id) -> bool {
+    let hero = state.hero(id);
+    let beside = |at: &At| state.figures_at(at).iter().any(|id| !state.figure(id).native && !state.is_vapor(id));
+    !state.is_vapor(id) && !hero.is(Status::Hidden) && !hero.blocked && hero.on_path.is_none() && hero.at.as_ref().is_some_and(beside)
 }
 
 /// Pass: the hero's Action Phase ends.

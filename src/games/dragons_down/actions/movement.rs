@@ -1,6 +1,7 @@
 //! Move.
 
 use super::caves::enter_cave;
+use super::flying;
 use super::{active, after_action, budget, ground, in_a_row, is_civilized, spend};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
@@ -18,12 +19,17 @@ enum To {
 pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
     let from = play.state.hero(&hero).at.clone();
+    if from.is_some() && play.state.hero(&hero).on_path.is_none() && flying::flies_now(play, table, &hero)? {
+        return flying::fly(play, table, &hero);
+    }
     let to = destination(play, table, &hero, from.as_ref())?;
-    unfound_path(play, table, &hero, from.as_ref(), &to)?;
+    if !play.state.is_vapor(&hero) {
+        unfound_path(play, table, &hero, from.as_ref(), &to)?;
+    }
     let gate = from.as_ref().is_some_and(|from| play.state.realm.gates.contains(from) && play.state.realm.gates.contains(&to));
     let ground_there = ground(play.pack, &play.state, &to);
     let cost = match ground_there {
-        Some(Ground::Mountains | Ground::Swamps) => 2,
+        Some(Ground::Mountains | Ground::Swamps) if !play.state.is_under(&hero, "trail-blaze") => 2,
         _ => 1,
     };
     if ground_there == Some(Ground::Caves) {
@@ -55,6 +61,12 @@ pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> F
     state.at = Some(to);
     state.on_path = None;
     state.day.civilization |= civilized;
+    play.magic_is_felt(table);
+    // A tile that a hero is thrown on in combat gets its tokens once all combat is over.
+    if play.state.fight.is_some() {
+        play.state.realm_mut().waiting.insert(tile);
+        return Ok(());
+    }
     place_tokens::place_tokens(play, table, hero, &tile)
 }
 

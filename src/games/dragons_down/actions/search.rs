@@ -5,6 +5,7 @@ use super::{active, after_action, ground, in_a_row, kept, spend};
 use crate::dice::Pool;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Ground, Pack};
+use crate::games::dragons_down::spells::End;
 use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite, ledger, sites};
 use crate::kernel::{Flow, Table, ask, note};
@@ -40,6 +41,7 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let mut faces: Vec<String> = vec!["spyglass".to_owned(); kept.min(2)];
     faces.extend(rolled.iter().map(|face| die.name(*face).to_owned()));
     reroll_in_mountains(play, table, &hero, &mut faces)?;
+    natures_help(play, table, &hero, &mut faces)?;
     let found = faces.iter().all(|face| face == "spyglass");
     table.tell(|| {
         let outcome = if found { "found" } else { "not found" };
@@ -71,6 +73,25 @@ fn reroll_in_mountains(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, faces:
         *blank = die.name(face).to_owned();
         table.tell(|| note(format!("{} rerolls one die: {}", play.name(hero), die.name(face))).cite(cite::CLASS_ADVANTAGES));
     }
+    Ok(())
+}
+
+/// Nature's Help: any dice of one Search are rerolled; then the spell is used up.
+fn natures_help(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, faces: &mut [String]) -> Flow<()> {
+    let Some(spell) = play.state.spell_on(hero, "natures-help") else { return Ok(()) };
+    let blanks = faces.iter().filter(|face| *face == "blank").count();
+    let seat = play.state.hero(hero).seat;
+    let about = ask("natures-help").of(seat).text(|| "Does Nature's Help reroll the blanks?".to_owned()).cite(cite::SPELL_MANIFEST);
+    if blanks == 0 || !table.confirm(about, true)? {
+        return Ok(());
+    }
+    let die = &play.pack.dice.search;
+    let rolled = table.roll(ask("search.natures-help").of(seat).cite(cite::SPELL_MANIFEST), &Pool::of(die, blanks).each())?;
+    for (face, new) in faces.iter_mut().filter(|face| *face == "blank").zip(&rolled) {
+        *face = die.name(*new).to_owned();
+    }
+    table.tell(|| note(format!("{} rerolls: {}", play.name(hero), faces.join(" "))).cite(cite::SPELL_MANIFEST));
+    play.spell_ends(table, &spell, End::Expired);
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use super::{active, after_action, in_a_row, is_civilized, spend};
 use crate::dice::Pool;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
+use crate::games::dragons_down::spells::{Duration, End, duration};
 use crate::games::dragons_down::state::{State, Status};
 use crate::games::dragons_down::{Play, cite, missions};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -37,7 +38,7 @@ impl Way {
 
 /// What a hero could trade here.
 #[must_use]
-pub fn ways(_pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
+pub fn ways(pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
     let mut ways = Vec::new();
     if !partners(state, hero).is_empty() {
@@ -53,7 +54,7 @@ pub fn ways(_pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
         if state.figures_at(at).iter().any(|id| state.figure(id).native) {
             ways.push(Way::Title);
         }
-        if !cursed_here(state, hero).is_empty() {
+        if !cursed_here(pack, state, hero).is_empty() {
             ways.push(Way::Cure);
         }
     }
@@ -84,9 +85,15 @@ pub fn closed(state: &State, hero: &Id) -> Option<Id> {
     hero.day.closed.iter().find(shut).cloned()
 }
 
-fn cursed_here(state: &State, hero: &Id) -> Vec<Id> {
+fn cursed_here(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
-    state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty()).collect()
+    state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty() || !permanent_on(pack, state, id).is_empty()).collect()
+}
+
+/// Permanent spells on a hero, asleep or awake.
+fn permanent_on(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
+    let permanent = |key: &Id| state.spells.get(key).is_some_and(|lasting| duration(pack, &lasting.spell) == Duration::Permanent);
+    state.all_spells_on(hero).into_iter().filter(permanent).collect()
 }
 
 /// Trade: one action, one way.
@@ -275,7 +282,7 @@ fn haggle_number(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
     let respects = play.pack.merchants.get(merchant).map(|card| card.respects.clone()).unwrap_or_default();
     let mut number = 0;
     for attribute in &respects {
-        number += play.attribute(table, hero, attribute)?;
+        number += play.attribute(table, hero, attribute)? + play.charm(hero);
     }
     if play.state.hero(hero).outlaw > 0 {
         match respects.as_slice() {
@@ -332,18 +339,20 @@ fn title(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     Ok(())
 }
 
-/// Remove Curses: five Gold each, from a willing hero in the clearing.
+/// Remove Curses and Spells: five Gold each, from a willing hero in the clearing.
 fn cure(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
-    let options: Vec<_> = cursed_here(&play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
+    let options: Vec<_> = cursed_here(play.pack, &play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
     let other = table.choose(ask("whom").of(seat).text(|| "Whose curses?".to_owned()).cite(cite::TRADE).choose(options))?;
-    let curses: Vec<_> = play.state.hero(&other).curses.iter().map(|curse| (curse.clone(), curse.to_string(), 1)).collect();
+    let spells = permanent_on(play.pack, &play.state, &other);
+    let curses: Vec<_> = play.state.hero(&other).curses.iter().chain(&spells).map(|curse| (curse.clone(), curse.to_string(), 1)).collect();
     let most = u32::try_from(curses.len()).unwrap_or(1);
     let about = ask("curses").of(seat).text(|| format!("Which curses? ({CURE} Gold each)")).cite(cite::TRADE);
     let gone = table.many(about.many(curses).between(1, most.max(1)).default_to(|_| 1))?;
     pay(play, hero, CURE * i32::try_from(gone.len()).unwrap_or(1))?;
     for (curse, _) in gone {
         table.tell(|| note(format!("{} is rid of {curse} for {CURE} Gold", play.name(&other))).cite(cite::TRADE));
+        play.spell_ends(table, &curse, End::Broken);
         play.state.hero_mut(&other).curses.remove(&curse);
     }
     Ok(())

@@ -18,6 +18,9 @@ pub fn next_clearing(state: &State) -> Option<At> {
 /// Combat: opens the next clearing. Where there is nobody to fight, two quiet rounds pass in one line.
 pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(at) = next_clearing(&play.state) else { return Ok(()) };
+    if play.state.realm.fought.is_empty() {
+        play.combat_phase_begins(table);
+    }
     for reminder in play.state.sheet.moment("combat") {
         table.tell(|| note(format!("reminder: {reminder}")));
     }
@@ -27,7 +30,8 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let natives = here.len() - monsters.len();
     let names: Vec<String> = heroes.iter().map(|id| play.name(id)).collect();
     let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes)?;
-    let idle = monsters.is_empty() && !hunt && !heroes.iter().any(|id| has_spare_cards(play, id));
+    let magic = monsters.is_empty() && !hunt && casts_here(play, table, &heroes)?;
+    let idle = monsters.is_empty() && !hunt && !magic && !heroes.iter().any(|id| has_spare_cards(play, id));
     if idle {
         table.tell(|| note(format!("{at}: {} meets nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));
         play.state.realm_mut().fought.insert(at);
@@ -37,8 +41,18 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let everyone: Vec<String> = names.iter().cloned().chain(here.iter().map(Id::to_string)).collect();
         note(format!("combat at {at}: {}", list(&everyone))).cite(cite::COMBAT)
     });
-    play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, ..Fight::default() }));
+    play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, magic, ..Fight::default() }));
     Ok(())
+}
+
+/// Spells: they may be cast each Battle Phase, even if no monster is there.
+fn casts_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
+    if heroes.iter().all(|hero| play.castable(hero).is_empty()) {
+        return Ok(false);
+    }
+    let text = || format!("Does {} cast a spell here?", list(&heroes.iter().map(|id| play.name(id)).collect::<Vec<_>>()));
+    let id = heroes.first().map_or_else(String::new, |hero| format!("cast-here.{hero}"));
+    table.confirm(ask(id).text(text).cite(cite::SPELLS), false)
 }
 
 /// Natives: they ignore heroes until one of them is targeted.
