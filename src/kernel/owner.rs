@@ -30,13 +30,36 @@ pub type Form = Vec<Scalar>;
 #[serde(rename_all = "kebab-case")]
 pub enum FieldKind {
     /// A whole number within these bounds.
-    Number { min: i32, max: i32 },
+    Number {
+        /// The least.
+        min: i32,
+        /// The most.
+        max: i32,
+    },
     /// `n` or `n+m`; both within 0 and this.
-    Plus { max: i32 },
+    Plus {
+        /// The most, of either number.
+        max: i32,
+    },
     /// `n` within 0 and `max`, or `xn` with n within 1 and `times`: a die times n.
-    Times { max: i32, times: i32 },
+    Times {
+        /// The most of a plain number.
+        max: i32,
+        /// The most times.
+        times: i32,
+    },
+    /// `n` within 0 and `max`, alone or with one of these words: `4`, `4@bob`, or the word alone, which keeps the usual number.
+    At {
+        /// The most.
+        max: i32,
+        /// The words.
+        words: Vec<String>,
+    },
     /// One of these words.
-    Word { words: Vec<String> },
+    Word {
+        /// The words.
+        words: Vec<String>,
+    },
     /// Any one word.
     Text,
 }
@@ -75,12 +98,6 @@ impl Known {
     /// Puts a value at this path.
     pub fn put(&mut self, path: impl Into<String>, form: Option<Form>) {
         self.values.insert(path.into(), form);
-        self.rehash();
-    }
-
-    /// Forgets the value at this path.
-    pub fn forget(&mut self, path: &str) {
-        self.values.remove(path);
         self.rehash();
     }
 
@@ -141,6 +158,12 @@ impl Field {
         Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None }
     }
 
+    /// A number with the name of where that is, if it is somewhere in particular: typed `4`, `4@bob` or `bob`.
+    #[must_use]
+    pub fn at(key: &str, label: &str, max: i32, words: Vec<String>) -> Self {
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::At { max, words }, default: None }
+    }
+
     /// One of some words.
     #[must_use]
     pub fn word(key: &str, label: &str, words: &[&str]) -> Self {
@@ -164,6 +187,8 @@ impl Field {
             FieldKind::Number { min, max } => write!(shown, " {min}-{max}"),
             FieldKind::Plus { max } => write!(shown, " 0-{max}[+swords]"),
             FieldKind::Times { max, times } => write!(shown, " 0-{max}|x1-x{times}"),
+            FieldKind::At { max, words } if words.is_empty() => write!(shown, " 0-{max}"),
+            FieldKind::At { max, words } => write!(shown, " 0-{max}[@{}]", words.join("/")),
             FieldKind::Word { words } => write!(shown, " {}", words.join("/")),
             FieldKind::Text => Ok(()),
         };
@@ -208,6 +233,18 @@ impl Scalar {
     #[must_use]
     pub fn times(&self) -> Option<i32> {
         if let Self::Times(times) = self { Some(*times) } else { None }
+    }
+
+    /// A number and the word behind its `@`; no number where the word stands alone.
+    #[must_use]
+    pub fn at(&self) -> (Option<i32>, Option<&str>) {
+        match self {
+            Self::Word(text) => match text.split_once('@') {
+                Some((number, word)) => (number.parse().ok(), Some(word)),
+                None => (None, Some(text)),
+            },
+            other => (Some(other.number()), None),
+        }
     }
 
     /// The word; empty for a number.

@@ -13,10 +13,6 @@ impl Evening for DragonsDown {
     const PARTS: &'static [&'static str] = &["monsters", "combat", "reminders"];
     const MOMENTS: &'static [&'static str] = &["turn", "monster-activation", "combat"];
 
-    fn blank() -> State {
-        State::default()
-    }
-
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
     }
@@ -172,7 +168,12 @@ fn head(pack: &Pack, state: &State) -> String {
         (None, Phase::Actions) => {
             let acts = |id| {
                 let at = state.hero(id).at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
-                format!("{} acts{at}, {} of {} left", wording::name(pack, state, id), actions::left(state, id), actions::budget(state, id))
+                format!(
+                    "{} acts{at}, {} of {} left",
+                    wording::name(pack, state, id),
+                    actions::left(pack, state, id),
+                    actions::budget(pack, state, id)
+                )
             };
             state.order.last().map_or_else(String::new, acts)
         }

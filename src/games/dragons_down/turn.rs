@@ -42,9 +42,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     play.state.turn = play.state.turn.saturating_add(1);
     let turn = play.state.turn;
     table.tell(|| note(format!("turn {turn}")).cite(cite::TURN_START));
-    for reminder in play.state.sheet.moment("turn") {
-        table.tell(|| note(format!("reminder: {reminder}")));
-    }
+    play.state.sheet.remind(table, "turn");
     if turn > 1 {
         set_up::new_heroes(play, table)?;
     }
@@ -81,7 +79,7 @@ pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let hero = table.draw(about.draw(options).label(|id| play.name(id)))?;
     table.tell(|| {
         let start = if nth == 1 { ", the start player of this turn" } else { "" };
-        note(format!("{} acts{start}: {} actions", play.name(&hero), actions::budget(&play.state, &hero))).cite(cite::ACTIONS)
+        note(format!("{} acts{start}: {} actions", play.name(&hero), actions::budget(play.pack, &play.state, &hero))).cite(cite::ACTIONS)
     });
     play.state.order.push(hero.clone());
     play.state.phase = Phase::Actions;

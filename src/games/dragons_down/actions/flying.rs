@@ -1,7 +1,9 @@
 //! Flying: over the clearings of a tile, and on to the next.
 
 use super::caves::enter_cave;
-use super::{after_action, budget, clearing_of, enter, ground, in_a_row, is_civilized, spend};
+use super::movement::civilized;
+use super::{after_action, budget, clearing_of, cost_of, enter, ground, in_a_row, is_civilized, spend};
+use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::At;
@@ -46,15 +48,16 @@ pub(super) fn fly(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
         }
     };
     if ground(play.pack, &play.state, &to) == Some(Ground::Caves) {
-        enter_cave(play, table, hero, cost)?;
+        enter_cave(play, table, hero, cost_of(play, hero, Deed::Move, cost))?;
     }
     if is_civilized(&play.state, &to) {
-        play.state.hero_mut(hero).day.civilization = true;
+        civilized(play, table, hero);
     }
-    spend(play, table, hero, cost)?;
+    spend(play, table, hero, Deed::Move, cost)?;
     table.tell(|| {
         let used = play.state.hero(hero).day.used;
-        note(format!("{} flies to {to} for {cost}, {used} of {} used", play.name(hero), budget(&play.state, hero))).cite(cite::FLYING)
+        note(format!("{} flies to {to} for {cost}, {used} of {} used", play.name(hero), budget(play.pack, &play.state, hero)))
+            .cite(cite::FLYING)
     });
     enter(play, table, hero, to)?;
     in_a_row(play, hero, FLOWN, Vec::new());

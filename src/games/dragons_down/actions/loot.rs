@@ -3,11 +3,13 @@
 use super::take::take_as_it_is;
 use super::{active, after_action, gain_treasure, in_a_row, spend};
 use crate::dice::{Face, Pool};
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Deed, Effect, Roll};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::spells::End;
 use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite, monster_activation, sites};
-use crate::kernel::{About, Flow, Table, ask, note};
+use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// The sites here that this hero has found and that hold cards.
 #[must_use]
@@ -26,16 +28,18 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let about = ask("site").of(seat).text(|| "Which site?".to_owned()).cite(cite::LOOT);
     let site = table.choose(about.choose(options))?;
     open_door(play, table, &hero, &site)?;
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Loot, 1)?;
     in_a_row(play, &hero, "loot", Vec::new());
     let die = &play.pack.dice.loot;
-    let about = ask("loot").of(seat).text(|| format!("loot dice for {site}")).cite(cite::LOOT);
-    let face = match play.state.spell_on(&hero, "divination") {
-        Some(spell) => divination(play, table, &hero, &spell, about)?,
-        None => table.roll(about, &Pool::of(die, 2).worst())?,
-    };
-    let number = u8::try_from(die.value(face)).unwrap_or(0);
     let cards = play.state.realm.sites.get(&site).map_or(0, |site| site.cards);
+    let dice = dice_rolled(play, table, &hero)?;
+    let throw = Throw { roll: Roll::Loot, word: "loot", id: "", by: Some(&hero), against: None, cleanup: false, cite: &cite::LOOT };
+    let highest = |faces: &[Face]| faces.iter().map(|face| die.value(*face)).max().unwrap_or(0);
+    // The higher a card lies the better; past the bottom there is none.
+    let worth = |faces: &[Face]| if highest(faces) > i32::from(cards) { -10 } else { -i64::from(highest(faces)) };
+    let text = || format!("loot dice for {site}");
+    let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, dice).worst(), &worth)?;
+    let number = u8::try_from(highest(&faces)).unwrap_or(0);
     let taken = cards > 0 && number <= cards && passes_labyrinth(play, table, &hero, &site, number)?;
     table.tell(|| {
         let outcome = match (taken, number) {
@@ -52,27 +56,21 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     after_action(play, table, &hero)
 }
 
-/// Divination: any dice of one Loot are rerolled; then the spell is used up.
-fn divination(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id, about: About<'_>) -> Flow<Face> {
-    let die = &play.pack.dice.loot;
-    let mut faces = table.roll(about, &Pool::of(die, 2).each())?;
-    faces.sort_unstable();
-    let shown = |faces: &[Face]| faces.iter().map(|face| die.name(*face)).collect::<Vec<_>>().join(" ");
-    let seat = play.state.hero(hero).seat;
-    let text = || format!("The dice show {}. Which does Divination reroll?", shown(&faces));
-    let options: [(&[usize], &str); 4] = [(&[], "none"), (&[1], "high"), (&[0], "low"), (&[0, 1], "both")];
-    let again = table.choose(ask("divination").of(seat).text(text).cite(cite::SPELL_MANIFEST).choose(options).default_to(|_| true))?;
-    if !again.is_empty() {
-        let rolled = table.roll(ask("loot.divination").of(seat).cite(cite::SPELL_MANIFEST), &Pool::of(die, again.len()).each())?;
-        for (at, new) in again.iter().zip(&rolled) {
-            if let Some(face) = faces.get_mut(*at) {
-                *face = *new;
-            }
-        }
-        table.tell(|| note(format!("{} rerolls: {}", play.name(hero), shown(&faces))).cite(cite::SPELL_MANIFEST));
-        play.spell_ends(table, spell, End::Expired);
+/// Two Loot Dice, or as many as a one-time card says that is used for it.
+fn dice_rolled(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<usize> {
+    let fewer = play.acting(hero, |effect| match effect {
+        Effect::RollOnly { dice: Roll::Loot, count } => Some(usize::from(*count)),
+        _ => None,
+    });
+    let Some((dice, by)) = fewer else { return Ok(2) };
+    let (card, name) = (by.key().clone(), play.origin(hero, &by));
+    let text = || format!("Does {} use {name}, to roll {} only?", play.name(hero), count(i64::try_from(dice).unwrap_or(1), "Loot Die"));
+    let about = ask(card.to_string()).of(play.state.hero(hero).seat).text(text).cite(cite::TREASURES);
+    if !table.confirm(about, false)? {
+        return Ok(2);
     }
-    Ok(faces.into_iter().max().unwrap_or(Face(0)))
+    play.use_up(table, hero, &card);
+    Ok(dice)
 }
 
 /// A card leaves the pile. What a dead hero left is known, but for what lay face down, so it is one of those.

@@ -2,9 +2,10 @@
 
 use super::{active, after_action, in_a_row, is_civilized, spend};
 use crate::dice::Pool;
+use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
-use crate::games::dragons_down::spells::{Duration, End, duration};
+use crate::games::dragons_down::spells::{End, permanent_on};
 use crate::games::dragons_down::state::{State, Status};
 use crate::games::dragons_down::{Play, cite, missions};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -90,12 +91,6 @@ fn cursed_here(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty() || !permanent_on(pack, state, id).is_empty()).collect()
 }
 
-/// Permanent spells on a hero, asleep or awake.
-fn permanent_on(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
-    let permanent = |key: &Id| state.spells.get(key).is_some_and(|lasting| duration(pack, &lasting.spell) == Duration::Permanent);
-    state.all_spells_on(hero).into_iter().filter(permanent).collect()
-}
-
 /// Trade: one action, one way.
 pub fn trade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
@@ -106,7 +101,7 @@ pub fn trade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         Some(Refusal::new(format!("the {merchant} has closed the doors to {} for the turn", play.name(&hero))).cite(cite::HAGGLING))
     };
     let way = table.choose(about.choose(options).why_not(shut))?;
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Trade, 1)?;
     in_a_row(play, &hero, "trade", Vec::new());
     match way {
         Way::Swap => swap(play, table, &hero)?,

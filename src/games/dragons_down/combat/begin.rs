@@ -21,9 +21,7 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     if play.state.realm.fought.is_empty() {
         play.combat_phase_begins(table);
     }
-    for reminder in play.state.sheet.moment("combat") {
-        table.tell(|| note(format!("reminder: {reminder}")));
-    }
+    play.state.sheet.remind(table, "combat");
     let heroes = play.state.heroes_at(&at);
     let here = play.state.figures_at(&at);
     let monsters: Vec<&Id> = here.iter().filter(|id| !play.state.figure(id).native).collect();

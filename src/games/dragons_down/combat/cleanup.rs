@@ -1,5 +1,6 @@
 //! Combat Steps 8: Cleanup.
 
+use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells;
 use crate::games::dragons_down::state::{Fight, Status, Step, Tactics};
@@ -58,8 +59,8 @@ fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
     if !used {
         return swap(play, table, hero, "adjust", |_, _| true);
     }
-    let warrior = play.state.hero(hero).class == "warrior" && !play.state.fight().rearm.contains(hero);
-    if warrior { swap(play, table, hero, "adept", cards::is_weapon) } else { Ok(()) }
+    let adept = play.has(hero, &Effect::SwapWeapon) && !play.state.fight().rearm.contains(hero);
+    if adept { swap(play, table, hero, "adept", cards::is_weapon) } else { Ok(()) }
 }
 
 /// Rearm: who threw a weapon may take another in hand.
@@ -119,6 +120,7 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
         hunt: fight.hunt,
         magic: fight.magic,
         thrown: std::mem::take(&mut fight.thrown),
+        speed_cubes: std::mem::take(&mut fight.speed_cubes),
         ..Fight::default()
     };
 }

@@ -1,6 +1,7 @@
 //! The numbers of a fight as they are now: wounds and spells change them from attack to attack.
 
 use crate::games::dragons_down::Play;
+use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Strike;
 use crate::games::dragons_down::spells::Grip;
@@ -9,10 +10,11 @@ use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL};
 use crate::games::dragons_down::values::{Numbers, Special, Weapon};
 
 impl Play<'_> {
-    /// Combat Steps 5: five cubes, and one Speed cube more for the alert.
+    /// Combat Steps 5: five cubes, and one Speed cube more for the alert, more for what was used in this combat.
     #[must_use]
     pub fn cube_limit(&self, hero: &Id) -> i32 {
-        if self.state.hero(hero).is(Status::Alert) { 6 } else { 5 }
+        let used = self.state.fight().speed_cubes.get(hero).map_or(0, |more| i32::from(*more));
+        5 + i32::from(self.state.hero(hero).is(Status::Alert)) + used
     }
 
     /// The weapon card a hero attacks with; none without a weapon, or when nobody can say what it shows.
@@ -80,7 +82,10 @@ impl Play<'_> {
     /// Class Advantages, Sorcerer: a spell cast with cubes of one colour is one faster.
     fn specialized(&self, hero: &Id) -> i32 {
         let one_colour = |tactics: &Tactics| tactics.spell.is_some() && tactics.on(SPELL).each().count() == 1;
-        i32::from(self.state.hero(hero).class == "sorcerer" && self.tactics(hero).is_some_and(one_colour))
+        if !self.tactics(hero).is_some_and(one_colour) {
+            return 0;
+        }
+        self.acting(hero, |effect| if let Effect::OneColourSpeed(more) = effect { Some(*more) } else { None }).map_or(0, |(more, _)| more)
     }
 
     /// What spells take off an attack speed: tentacles, Disorient, and Illusion on any of its targets.

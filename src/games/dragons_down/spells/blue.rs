@@ -2,6 +2,7 @@
 
 use super::lasting::{Grip, Hold};
 use crate::dice::{Face, Pool};
+use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{At, Status};
 use crate::games::dragons_down::{Play, cite};
@@ -44,7 +45,7 @@ fn random(play: &Play<'_>, table: &mut Table<'_>, by: &Id, id: &str, text: &str,
     let options = || places.iter().map(|at| (at.clone(), format!("{}-{}", at.tile, at.clearing), 1)).collect::<Vec<_>>();
     let draw = |id: String| ask(id).text(|| text.to_owned()).cite(cite::SPELL_MANIFEST).draw(options()).label(|at: &At| at.to_string());
     let first = table.draw(draw(id.to_owned()))?;
-    if play.state.hero(by).class != "conjurer" || places.len() < 2 {
+    if !play.masters(by, Cube::Blue) || places.len() < 2 {
         return Ok(first);
     }
     let words = || format!("{first} comes up. Does {} reroll?", play.name(by));
@@ -146,7 +147,7 @@ fn grips(play: &Play<'_>, table: &mut Table<'_>, by: &Id, on: &Id, nth: usize) -
     let about = ask(format!("tentacle.{by}.{nth}")).of(seat).text(text).cite(cite::SPELL_MANIFEST);
     let mut faces: Vec<Face> = table.roll(about, &Pool::of(die, 2).each())?;
     let hits = |faces: &[Face]| faces.iter().filter(|face| die.name(**face) == "hit").count();
-    if play.state.hero(by).class == "conjurer" && hits(&faces) < 2 {
+    if play.masters(by, Cube::Blue) && hits(&faces) < 2 {
         let text = || format!("{} of the dice show a hit. Reroll the other?", hits(&faces));
         let about = ask(format!("mastery.{by}.{nth}")).of(seat).text(text).cite(cite::CLASS_ADVANTAGES);
         if table.confirm(about, true)? {

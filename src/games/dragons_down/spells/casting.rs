@@ -3,6 +3,7 @@
 use super::card::SpellCard;
 use super::lasting::colour;
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::{Effect, Roll, Spares};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Spell;
 use crate::games::dragons_down::state::Rule;
@@ -110,6 +111,24 @@ impl Play<'_> {
         fits && targets.iter().any(|target| self.immune(spell, target).is_none())
     }
 
+    /// Whether an attack is one that a card lets its hero reroll: a targeted spell he casts, or what a spell of a colour does.
+    #[must_use]
+    pub fn is_of_spell(&self, attacker: &Id, wanted: &Id) -> bool {
+        if let Some(lasting) = self.state.spells.get(attacker) {
+            return colour(self.pack, &lasting.spell).is_some_and(|cube| cube.slug() == wanted.as_str());
+        }
+        let targeted = |spell: &Id| self.spell(spell).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
+        let casting = self.state.hero(attacker).tactics.as_ref().and_then(|tactics| tactics.spell.as_ref());
+        *wanted == "targeted" && casting.is_some_and(targeted)
+    }
+
+    /// Class Advantages, Conjurer: whether a hero may reroll a die of what spells of this colour do.
+    #[must_use]
+    pub fn masters(&self, hero: &Id, of: Cube) -> bool {
+        let masters = |effect: &Effect| matches!(effect, Effect::Reroll(reroll) if reroll.dice == Roll::Spell && reroll.spell.as_ref().is_none_or(|spell| *spell == *of.slug()));
+        self.effects(hero).iter().any(|acting| masters(acting.effect))
+    }
+
     /// Ambush: whether anything can be cast that needs no target.
     #[must_use]
     pub fn casts_without_target(&self, hero: &Id) -> bool {
@@ -131,7 +150,7 @@ pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
             .into_iter()
             .filter(|cube| state.tactics.as_ref().is_some_and(|tactics| tactics.on(super::SPELL_BOX).of(*cube) > 0))
             .collect();
-        let druid = state.class == "druid" && there.contains(&Cube::Green);
+        let druid = there.iter().any(|cube| play.has(hero, &Effect::SparesWound(Spares::Colour(*cube))));
         if !std::mem::replace(&mut spared, true) || druid && nth == 0 {
             table.tell(|| note(format!("{} spares the cube that {spell} wounds", play.name(hero))).cite(cite::CLASS_ADVANTAGES));
             continue;
@@ -155,7 +174,7 @@ pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
 
 /// Class Advantages, Illusionist: one wound of a spell with a target symbol is spared.
 fn spares(play: &Play<'_>, hero: &Id, spell: &Spell) -> bool {
-    play.state.hero(hero).class == "illusionist" && aim(spell) != Aim::None
+    aim(spell) != Aim::None && play.has(hero, &Effect::SparesWound(Spares::Targeted))
 }
 
 /// What a hero casts this round: the spell and its card.

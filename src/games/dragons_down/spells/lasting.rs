@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{At, Side, State};
@@ -105,6 +106,13 @@ pub fn duration(pack: &Pack, spell: &Id) -> Duration {
         Some("permanent") => Duration::Permanent,
         _ => Duration::Instantaneous,
     }
+}
+
+/// Permanent spells on somebody, asleep or awake.
+#[must_use]
+pub fn permanent_on(pack: &Pack, state: &State, who: &Id) -> Vec<Id> {
+    let permanent = |key: &Id| state.spells.get(key).is_some_and(|lasting| duration(pack, &lasting.spell) == Duration::Permanent);
+    state.all_spells_on(who).into_iter().filter(permanent).collect()
 }
 
 /// Why a spell ends.
@@ -312,7 +320,7 @@ impl Play<'_> {
     /// Flying: wings on the chip, or the spell.
     #[must_use]
     pub fn flies(&self, who: &Id) -> bool {
-        self.chip(who).is_some_and(|chip| chip.flying) || self.state.is_under(who, "fly")
+        self.chip(who).is_some_and(|chip| chip.flying) || self.state.is_hero(who) && self.has(who, &Effect::Fly)
     }
 
     fn falls_asleep(&mut self, table: &mut Table<'_>, key: &Id) {

@@ -27,7 +27,7 @@ pub use blue::{carried_off, place_tentacles_anew, swords_give_away};
 pub use card::{PrintedCard, SpellBox, SpellCard, printed as printed_card, wanted as wanted_card};
 pub use casting::{Aim, Casting, aim, spell_wound};
 pub use effect::take_effect;
-pub use lasting::{Duration, End, Grip, Hold, Lasting, Shape, duration};
+pub use lasting::{Duration, End, Grip, Hold, Lasting, Shape, duration, permanent_on};
 pub use white::life_armor_is_hit;
 pub(in crate::games::dragons_down) use yellow::both_or_none;
 pub use yellow::{confused_caster, discord_ends, finds_his_feet};
