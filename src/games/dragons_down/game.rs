@@ -50,6 +50,8 @@ pub enum Action {
     ShowCard,
     /// Come out of hiding.
     Reveal,
+    /// Block other heroes, where heroes may fight each other.
+    BlockHeroes,
     /// Pass.
     Pass,
     /// The summoning dice.
@@ -165,6 +167,7 @@ fn act(play: &mut Play<'_, DragonsDown>, action: Action, table: &mut Table<'_>) 
         Action::UseCard => effects::using::use_card(play, table),
         Action::ShowCard => actions::show_card(play, table),
         Action::Reveal => actions::reveal(play, table),
+        Action::BlockHeroes => actions::block_heroes(play, table),
         Action::Pass => actions::pass(play, table),
         Action::MonsterActivation => monster_activation::monster_activation(play, table),
         Action::Noise => monster_activation::noise(play, table),

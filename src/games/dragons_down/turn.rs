@@ -84,6 +84,11 @@ pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     play.state.order.push(hero.clone());
     play.state.phase = Phase::Actions;
     first_clearing(play, table, &hero)?;
+    // Only another hero can have blocked him before his turn.
+    if play.state.hero(&hero).blocked {
+        table.tell(|| note(format!("{} is blocked, and loses the turn", play.name(&hero))).cite(cite::PLAYER_VS_PLAYER));
+        return actions::end_turn_of(play, table, &hero);
+    }
     remind(play, table, &hero);
     Ok(())
 }

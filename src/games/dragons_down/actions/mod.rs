@@ -1,6 +1,7 @@
 //! The Action Phase: what a hero may do, what it costs, and what a monster in the clearing does about it.
 
 mod alert;
+mod block;
 mod caves;
 mod enchant;
 mod explore;
@@ -19,12 +20,13 @@ use super::effects::{self, Deed, Effect, Origin, using};
 use super::game::Action;
 use super::id::Id;
 use super::pack::{Ground, Pack};
-use super::state::{At, Fate, Phase, State, Status, Streak};
+use super::state::{At, Fate, Phase, Rule, State, Status, Streak};
 use super::{Play, cite, hide};
 use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
 pub use alert::alert;
+pub use block::block_heroes;
 pub use caves::budget;
 pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
@@ -123,6 +125,9 @@ pub fn offers(pack: &Pack, state: &State) -> Vec<Offer<Action>> {
     if state.setting.explores {
         actions.insert(1, Action::Explore);
     }
+    if state.rule(Rule::PlayerVsPlayer) {
+        actions.push(Action::BlockHeroes);
+    }
     actions.into_iter().map(|action| Offer::new(seat, action).barred_if(barred(pack, state, &hero, action))).collect()
 }
 
@@ -169,6 +174,9 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
             return why(&closed.unwrap_or_else(|| "nobody to trade with here".to_owned()), cite::TRADE);
         }
         Action::ShowCard if hero.face_down == 0 => return why("no card lies face down", cite::LOOT),
+        Action::BlockHeroes if block::blockable(state, id).is_empty() => {
+            return why("no unhidden, unblocked hero is here", cite::PLAYER_VS_PLAYER);
+        }
         Action::Reveal if !hero.is(Status::Hidden) => return why("not hidden", cite::STATUSES),
         _ => {}
     }
@@ -249,6 +257,7 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
             play.state.hero_mut(hero).blocked = true;
         }
     }
+    block::others_block(play, table, hero)?;
     let hero_now = play.state.hero(hero);
     if hero_now.blocked || hero_now.fate != Fate::Alive || is_done(play.pack, &play.state, hero) {
         end_turn_of(play, table, hero)?;

@@ -1,6 +1,6 @@
 //! Combat: clearing by clearing, in turn order of the earliest hero there, even where no monster is.
 
-use crate::games::dragons_down::state::{At, Fight, State, Step};
+use crate::games::dragons_down::state::{At, Fight, Rule, State, Status, Step};
 use crate::games::dragons_down::{Play, cards, cite, id::Id};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::list;
@@ -28,7 +28,7 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let natives = here.len() - monsters.len();
     let names: Vec<String> = heroes.iter().map(|id| play.name(id)).collect();
     let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes)?;
-    let magic = monsters.is_empty() && !hunt && casts_here(play, table, &heroes)?;
+    let magic = monsters.is_empty() && !hunt && (casts_here(play, table, &heroes)? || fights_here(play, table, &heroes)?);
     let idle = monsters.is_empty() && !hunt && !magic && !heroes.iter().any(|id| has_spare_cards(play, id));
     if idle {
         table.tell(|| note(format!("{at}: {} meets nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));
@@ -51,6 +51,17 @@ fn casts_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<boo
     let text = || format!("Does {} cast a spell here?", list(&heroes.iter().map(|id| play.name(id)).collect::<Vec<_>>()));
     let id = heroes.first().map_or_else(String::new, |hero| format!("cast-here.{hero}"));
     table.confirm(ask(id).text(text).cite(cite::SPELLS), false)
+}
+
+/// Player vs. Player (optional): heroes may fight each other where no monster is.
+fn fights_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
+    let seen = heroes.iter().filter(|hero| !play.state.hero(hero).is(Status::Hidden) && !play.state.is_vapor(hero)).count();
+    if !play.state.rule(Rule::PlayerVsPlayer) || heroes.len() < 2 || seen == 0 {
+        return Ok(false);
+    }
+    let text = || format!("Do {} fight each other?", list(&heroes.iter().map(|id| play.name(id)).collect::<Vec<_>>()));
+    let id = heroes.first().map_or_else(String::new, |hero| format!("fight-here.{hero}"));
+    table.confirm(ask(id).text(text).cite(cite::PLAYER_VS_PLAYER), false)
 }
 
 /// Natives: they ignore heroes until one of them is targeted.

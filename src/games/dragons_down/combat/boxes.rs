@@ -3,6 +3,7 @@
 //! Everything that opens a box, lets it take another kind of cube, or fills it by itself changes the list of [`Play::boxes`]; the
 //! question, its checks, the default and what is kept follow from the list.
 
+use super::versus::AIMS;
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::id::Id;
@@ -62,6 +63,9 @@ impl Play<'_> {
         boxes.extend(used.casting.as_ref().map(|casting| self.spell_boxes(hero, casting)));
         boxes.push(TacticsBox::new(ATTACK, "the hero cards", Cube::Speed, 0, attack));
         boxes.push(TacticsBox::new(MANEUVER, "the hero cards", Cube::Speed, 0, maneuver));
+        if self.may_aim(hero) {
+            boxes.extend(AIMS.map(|aim| TacticsBox::new(aim, "the lineage card", Cube::Speed, 0, 1)));
+        }
         if self.state.is_under(hero, "dark-matter") {
             boxes.iter_mut().for_each(swap_kinds);
         }

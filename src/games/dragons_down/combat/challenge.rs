@@ -17,6 +17,7 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         return Ok(());
     }
     come_out(play, table)?;
+    super::versus::heroes_challenge(play, table)?;
     let lured = lure(play, table)?;
     let monsters = play.state.monsters_at(&at);
     for monster in monsters {

@@ -146,18 +146,18 @@ fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i
     if let Some((_, strike)) = play.sword(attacker) {
         return Some(words(strike.damage.0, strike.damage.1));
     }
-    let fire = || {
-        let strike = play.pack.spells.get("fireball").and_then(|record| record.strike)?;
+    let strikes = |spell: &str| {
+        let strike = play.pack.spells.get(spell).and_then(|record| record.strike)?;
         let damage = strike.alone.filter(|_| targets <= 1).unwrap_or(strike.damage);
         Some(words(damage.0, damage.1))
     };
     if play.fights_as_chip(attacker) {
         let numbers = play.chip_numbers(attacker)?;
         // Dragon fire does what the Fireball spell does, whatever number the chip shows.
-        return if numbers.special == Special::Fireball { fire() } else { Some(words(numbers.damage, numbers.swords)) };
+        return if numbers.special == Special::Fireball { strikes("fireball") } else { Some(words(numbers.damage, numbers.swords)) };
     }
-    if play.casting(attacker).is_some() {
-        return fire();
+    if let Some(spell) = play.casting(attacker) {
+        return strikes(spell.as_str());
     }
     let weapon = play.weapon_in_hand(attacker)?;
     let cubes = play.tactics(attacker)?.filled(WEAPON);
@@ -178,6 +178,11 @@ fn choose_armour(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) ->
     }
     let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| armour_label(play, hero, card));
     let attacker = id.split('.').next().unwrap_or(id);
+    let striker = Id::from(attacker);
+    let worn: Vec<Id> = worn.into_iter().filter(|card| play.is_aimed_at(&striker, hero, card)).collect();
+    if worn.is_empty() {
+        return Ok(None);
+    }
     let text = || format!("{attacker} hits {}. Which armour takes it?", play.name(hero));
     let hint = || "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once.".to_owned();
     let several = if id.contains('.') || play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1 {

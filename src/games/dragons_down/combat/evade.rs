@@ -23,6 +23,10 @@ enum Pace {
 pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
     for hero in play.state.fighters_at(&at) {
+        // Who challenges a hero may not leave.
+        if play.state.fight().challenges.contains_key(&hero) {
+            continue;
+        }
         let challengers = play.challengers(&hero);
         if challengers.is_empty() && play.state.rule(Rule::NoIdleEvading) {
             continue;
@@ -51,8 +55,8 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// How fast a hero could be, against the highest maneuver among the challengers.
 fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<(Pace, String)> {
-    for challenger in challengers {
-        play.look_at_side(table, challenger)?;
+    for challenger in challengers.iter().filter(|id| play.fights_as_chip(id)).cloned().collect::<Vec<_>>() {
+        play.look_at_side(table, &challenger)?;
     }
     // Nobody knows how fast one of them is: the players judge.
     if challengers.iter().any(|id| play.maneuver(id).is_none()) {

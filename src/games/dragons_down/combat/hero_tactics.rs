@@ -1,11 +1,13 @@
 //! Combat Steps 5: Hero Tactics.
 
 use super::boxes::{InUse, Spot, TacticsBox, lay_out, placed, spots};
+use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
+use crate::games::dragons_down::effects::{Acting, Effect, Origin};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, Casting, aim};
 use crate::games::dragons_down::state::{Rule, Side, Status, Step, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, SPELL, WEAPON};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON};
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -24,11 +26,11 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
         let hidden = play.state.hero(&hero).is(Status::Hidden);
         let ambushes = play.state.fight().ambushers.contains(&hero);
-        if hidden && !ambushes && !play.casts_without_target(&hero) {
+        if hidden && !ambushes && !play.casts_without_target(&hero) && cards_that_cast(play, &hero).is_empty() {
             continue;
         }
         let used = what_is_used(play, table, &hero)?;
-        if hidden && !ambushes && !matches!(used, Used::Spell(_)) {
+        if hidden && !ambushes && !matches!(used, Used::Spell(_) | Used::Card(..)) {
             continue;
         }
         place_all(play, table, &hero, &used)?;
@@ -57,6 +59,8 @@ enum Used {
     Strike,
     Throw,
     Spell(Id),
+    /// A card that casts a spell without cubes.
+    Card(Id, Id),
 }
 
 /// What a hero uses: the weapon against a foe he targets, one way or the other, or a spell that may be cast on his targets.
@@ -80,7 +84,9 @@ fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<U
             options.push((Used::Strike, "shoot".to_owned()));
         }
     }
-    let casts = !spells.is_empty();
+    let cards = cards_that_cast(play, hero);
+    let casts = !spells.is_empty() || !cards.is_empty();
+    options.extend(cards.into_iter().map(|(card, spell)| (Used::Card(card.clone(), spell), card.to_string())));
     options.extend(spells.into_iter().map(|spell| (Used::Spell(spell.clone()), spell.to_string())));
     if casts || options.is_empty() {
         options.push((Used::Nothing, "nothing".to_owned()));
@@ -91,14 +97,28 @@ fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<U
     };
     let label = |used: &Used| match used {
         Used::Spell(spell) => format!("{spell}: {}", play.spell(spell).map_or("", |record| record.effect.as_str())),
+        Used::Card(card, spell) => format!("{card}: casts {spell}, and is gone"),
         Used::Nothing => "nothing: maneuver only".to_owned(),
         Used::Strike => "the weapon".to_owned(),
         Used::Throw => "the weapon, thrown".to_owned(),
     };
     let about = ask(format!("use.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
-    let usual = options.first().map(|(used, _)| used.clone()).filter(|used| !matches!(used, Used::Spell(_))).unwrap_or(Used::Nothing);
+    let usual =
+        options.first().map(|(used, _)| used.clone()).filter(|used| matches!(used, Used::Strike | Used::Throw)).unwrap_or(Used::Nothing);
     let choice = about.choose(options).default_to(|used| *used == usual);
     table.choose(if casts { choice.label(label) } else { choice })
+}
+
+/// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then.
+fn cards_that_cast(play: &Play<'_>, hero: &Id) -> Vec<(Id, Id)> {
+    if play.state.is_under(hero, "confuse") {
+        return Vec::new();
+    }
+    let casts = |acting: Acting<'_>| match (acting.effect, acting.by) {
+        (Effect::Casts(spell), Origin::Card(card)) => Some((card, spell.clone())),
+        _ => None,
+    };
+    play.effects(hero).into_iter().filter_map(casts).collect()
 }
 
 /// The card of the weapon a hero with a target uses; of one nobody can describe, boxes without limit.
@@ -115,11 +135,16 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
     match used {
         Used::Strike | Used::Throw => in_use.weapon = weapon_of(play, table, hero)?,
         Used::Spell(spell) => in_use.casting = Some(Casting { spell: spell.clone(), card: play.look_at_spell(table, spell)? }),
-        Used::Nothing => {}
+        Used::Nothing | Used::Card(..) => {}
     }
     in_use.board = play.look_at_board(table, hero)?;
-    let boxes = play.boxes(hero, &in_use);
-    let mut tactics = place(play, table, hero, boxes, in_use.casting.as_ref())?;
+    let committed = play.state.hero(hero).tactics.clone().unwrap_or_default();
+    let mut boxes = play.boxes(hero, &in_use);
+    for here in &mut boxes {
+        here.light = (here.light - committed.count(here.key.as_str())).max(0);
+    }
+    let mut tactics = place(play, table, hero, boxes, in_use.casting.as_ref(), committed.count(MANEUVER))?;
+    committed.each().for_each(|(key, cube, count)| tactics.put(key, cube, count));
     tactics.thrown = *used == Used::Throw;
     if let Some(casting) = in_use.casting {
         let (enchanted, limited) = play.enchantment_for(hero);
@@ -128,7 +153,16 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
             tactics.spell = Some(casting.spell);
         }
     }
+    if let Used::Card(card, spell) = used {
+        play.look_at_spell(table, spell)?;
+        begins_to_cast(play, table, hero, spell.clone());
+        play.use_up(table, hero, card);
+        tactics.spell = Some(spell.clone());
+    }
     table.tell(|| note(format!("{}: {}", play.name(hero), placed(&tactics))).cite(cite::HERO_TACTICS));
+    let back = committed.cubes();
+    let state = play.state.hero_mut(hero);
+    state.healthy = state.healthy.with(back);
     lay_out(play.state.hero_mut(hero), tactics);
     Ok(())
 }
@@ -193,14 +227,21 @@ struct Hand {
 }
 
 /// One question for all boxes, whatever card they are on.
-fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, boxes: Vec<TacticsBox>, casting: Option<&Casting>) -> Flow<Tactics> {
+fn place(
+    play: &Play<'_>,
+    table: &mut Table<'_>,
+    hero: &Id,
+    boxes: Vec<TacticsBox>,
+    casting: Option<&Casting>,
+    committed: i32,
+) -> Flow<Tactics> {
     let state = play.state.hero(hero);
     let spell = casting.map(|casting| {
         let (enchanted, limited) = play.enchantment_for(hero);
         let cheapest = casting.card.cheapest(state.healthy, enchanted, limited).unwrap_or_default();
         (casting.clone(), enchanted, limited, cheapest)
     });
-    let hand = Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit: play.cube_limit(hero), boxes, spell };
+    let hand = Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit: play.cube_limit(hero) - committed, boxes, spell };
     let default = hand.again(state.before.as_ref());
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || match &hand.spell {
@@ -306,6 +347,9 @@ impl Hand {
                 let words = casting.card.words();
                 return refuse(format!("{} is not cast with these cubes: {words}", casting.spell), words);
             }
+        }
+        if AIMS.iter().all(|aim| tactics.count(aim) > 0) {
+            return refuse("head and torso were both aimed at".to_owned(), "one of them, or neither".to_owned());
         }
         for here in self.boxes.iter().filter(|here| here.key != *SPELL) {
             let (key, cubes) = (here.key.as_str(), tactics.count(here.key.as_str()));

@@ -16,6 +16,7 @@ mod monster_tactics;
 mod numbers;
 mod resolve;
 mod target;
+mod versus;
 mod wounds;
 
 pub use activation::activation;
