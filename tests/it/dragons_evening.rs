@@ -156,7 +156,7 @@ fn three_casters_fight_a_lich() {
         "casts Elemental",
         "elemental-1 hits",
         "becomes Troll",
-        "Sorcerer hits",
+        "Sorcerer hits lich-1: 2 = 2, health 2: killed",
         "air-sword-of-conjurer hits",
         "a tentacle on",
         "lich-1 casts Vapor Form",

@@ -6,7 +6,7 @@ use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::{Acting, Effect, Origin};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, Casting, aim};
-use crate::games::dragons_down::state::{Rule, Side, Status, Step, Tactics};
+use crate::games::dragons_down::state::{Side, Status, Step, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON};
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
@@ -67,8 +67,7 @@ enum Used {
 fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Used> {
     let targets = play.state.fight().targets.get(hero).cloned().unwrap_or_default();
     let hidden = play.state.hero(hero).is(Status::Hidden);
-    let foe = |id: &Id| id != hero && (!play.state.is_hero(id) || play.state.rule(Rule::PlayerVsPlayer));
-    let strikes = targets.len() == 1 && targets.iter().all(foe);
+    let strikes = targets.len() == 1 && targets.iter().all(|id| play.is_foe(hero, id));
     let weapon = if strikes { weapon_of(play, table, hero)? } else { None };
     let mut spells = play.castable(hero);
     spells.retain(|spell| play.may_target(spell, &targets));

@@ -95,7 +95,9 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     // Nobody has to attack natives, nor to come out of hiding, nor to cast.
     let free = means.hidden || monsters.is_empty() || !means.spells.is_empty();
     let mut open = if play.state.fight().hunt || !monsters.is_empty() { play.state.figures_at(at) } else { monsters };
-    let useful = |id: &Id| means.weapon || means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)));
+    let useful = |id: &Id| {
+        means.weapon && play.is_foe(hero, id) || means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)))
+    };
     open.retain(|id| play.is_here(id) && useful(id));
     let others = means.weapon && play.state.rule(Rule::PlayerVsPlayer);
     if means.heroes || others {
@@ -129,6 +131,14 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         play.state.fight_mut().ambushers.insert(hero.clone());
     }
     Ok(targets)
+}
+
+impl Play<'_> {
+    /// Whether a hero may strike somebody: a monster; where heroes fight each other a hero too, and what another hero controls.
+    pub(super) fn is_foe(&self, hero: &Id, other: &Id) -> bool {
+        let another = self.state.figure(other).controlled.as_ref().is_some_and(|owner| owner != hero);
+        hero != other && (self.state.rule(Rule::PlayerVsPlayer) || !another && !self.state.is_hero(other))
+    }
 }
 
 /// Ambush: from hiding only a ranged weapon can be used.
