@@ -46,6 +46,8 @@ pub enum Action {
     MakeNoise,
     /// Show a card that lies face down.
     ShowCard,
+    /// Discard a mission.
+    DiscardMission,
     /// Come out of hiding.
     Reveal,
     /// Pass.
@@ -125,6 +127,7 @@ impl Game for DragonsDown {
             Action::Sneak => actions::sneak(play, table),
             Action::MakeNoise => actions::make_noise(play, table),
             Action::ShowCard => actions::show_card(play, table),
+            Action::DiscardMission => actions::discard_mission(play, table),
             Action::Reveal => actions::reveal(play, table),
             Action::Pass => actions::pass(play, table),
             Action::MonsterActivation => monster_activation::monster_activation(play, table),

@@ -98,6 +98,7 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::Sneak => "sneak: hide more easily",
         Action::MakeNoise => "make noise: call monsters",
         Action::ShowCard => "show a card that lies face down (free)",
+        Action::DiscardMission => "discard a mission (free)",
         Action::Reveal => "come out of hiding (free)",
         Action::Pass => "pass: end the turn",
         Action::TurnEnd => "the turn ends",

@@ -7,6 +7,7 @@ mod begin;
 mod challenge;
 mod cleanup;
 mod damage;
+mod door;
 mod end_of_combat;
 mod evade;
 mod hero_tactics;
