@@ -50,12 +50,7 @@ pub fn at_question(question: &Question, line: &str) -> Result<Said, String> {
         return Ok(Said::Roll);
     }
     let means_option = question.options.iter().any(|option| option.key == slug(line));
-    // In a form `?` is an answer: the owner can't say.
-    let means_unknown = question.kind == Kind::Form && line == "?";
-    if !means_option
-        && !means_unknown
-        && let Some(said) = command(line)?
-    {
+    if !means_option && let Some(said) = command(line)? {
         return Ok(said);
     }
     Ok(Said::Answer(Raw::Text(numbered(question, line).unwrap_or_else(|| line.to_owned()))))
@@ -209,8 +204,9 @@ mod tests {
         assert!(matches!(at_question(&choose, "undo 2"), Ok(Said::Undo(Some(2)))));
         assert_eq!(answer(&choose, "look"), "look");
         assert_eq!(answer(&question(Kind::Text, &[]), "=status"), "status");
-        assert_eq!(answer(&question(Kind::Form, &[]), "?"), "?");
-        assert!(matches!(at_question(&question(Kind::Form, &[]), "??"), Ok(Said::Help)));
+        // Who asks for help must not be taken to say that a card can't be read.
+        assert!(matches!(at_question(&question(Kind::Form, &[]), "?"), Ok(Said::Help)));
+        assert_eq!(answer(&question(Kind::Form, &[]), "unknown"), "unknown");
         assert!(matches!(at_question(&question(Kind::Roll, &[]), ""), Ok(Said::Roll)));
         assert_eq!(answer(&question(Kind::Draw, &[]), ""), "");
     }

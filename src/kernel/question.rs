@@ -162,7 +162,7 @@ impl Question {
             Kind::Text => "a text".to_owned(),
             Kind::Form => {
                 let fields: Vec<String> = self.fields.iter().map(Field::shown).collect();
-                format!("{}, or ? when it can't be known", fields.join(" · "))
+                format!("{}, or `unknown` when it can't be read", fields.join(" · "))
             }
             Kind::Roll => {
                 let faces: Vec<&str> = self.dice.first().map_or_else(Vec::new, |die| die.faces().iter().map(|f| f.name.as_str()).collect());

@@ -98,6 +98,9 @@ impl From<Refusal> for Stop {
     }
 }
 
+/// So many legal answers are read out in a sentence; a question lists them all.
+const LISTED: usize = 16;
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reason)?;
@@ -108,7 +111,11 @@ impl fmt::Display for Refusal {
             write!(f, "; expected {expected}")?;
         }
         if !self.legal.is_empty() {
-            write!(f, "; legal: {}", self.legal.join(", "))?;
+            let shown = self.legal.get(..LISTED).unwrap_or(&self.legal);
+            write!(f, "; legal: {}", shown.join(", "))?;
+            if self.legal.len() > LISTED {
+                write!(f, " and {} more", self.legal.len() - LISTED)?;
+            }
         }
         if let Some(hint) = &self.hint {
             write!(f, "; {hint}")?;
@@ -118,3 +125,16 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hundred_legal_answers_are_not_read_out() {
+        let legal = (1..=102).map(|nth| format!("card-{nth}"));
+        let shown = Refusal::new("`ring` is not there").legal(legal).to_string();
+        assert!(shown.ends_with("card-15, card-16 and 86 more"), "{shown}");
+        assert_eq!(Refusal::new("no").legal(["one".to_owned()]).to_string(), "no; legal: one");
+    }
+}

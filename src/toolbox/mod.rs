@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `sheet` | the table's own sheet: players, free counters, notes, timers, automation, who rolls by hand |
 //! | `evening` | what a game tells the evening around it |
+//! | `bars` | why a deed can't be done, and whether the table may overrule that |
 //! | `deeds` | what every table may do in any game: join, leave, rename, count, note, remind, switch, end |
 //! | `erased` | any game as one object: states and actions without their types |
 //! | `status` | a position as tables and lines, for any view |
@@ -11,6 +12,7 @@
 //! | `scoring` | ranks and ties |
 //! | `wording` | plurals, lists, slugs |
 
+pub mod bars;
 pub mod deeds;
 pub mod erased;
 pub mod evening;

@@ -243,7 +243,7 @@ impl Play<'_, AdventureSystem> {
         if let Some(hero) = self.state.hero_mut(seat) {
             hero.items.remove(index);
         }
-        self.discard(super::position::DeckOf::Treasures, &id);
+        self.discard(super::decks::DeckOf::Treasures, &id);
         let called = self.at().called(&id);
         table.tell(|| note(format!("{called} is sold for {gold} gold")).cite(cite::CAMPAIGN));
         self.pay_out(table, seat, gold);

@@ -2,7 +2,8 @@
 
 use super::AdventureSystem;
 use super::cite;
-use super::position::{DeckOf, Position};
+use super::decks::DeckOf;
+use super::position::Position;
 use super::state::{Deck, Hero, Now, Phase, State, Turn, lose};
 use crate::kernel::{Flow, Outcome, Play, Score, Seat, Table, ask, note};
 

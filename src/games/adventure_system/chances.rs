@@ -1,9 +1,10 @@
 //! Exact chances before an attack: to hit, and to defeat.
 
 use super::cards::PowerCard;
-use super::combat::{Edge, Weapon};
+use super::combat::Edge;
 use super::position::Position;
 use super::state::{Figure, Phase};
+use super::weapons::Weapon;
 use crate::dice::{Fraction, Weight};
 
 impl Position<'_, '_> {

@@ -2,10 +2,23 @@
 
 use super::AdventureSystem;
 use super::cite;
-use super::position::{DeckOf, Position};
+use super::position::Position;
 use super::state::{Counts, Deck, DrawnBy, State, gain, lose};
-use crate::kernel::{Cite, Field, Flow, Play, Refusal, Scalar, Seat, Table, ask, note};
+use crate::kernel::{Cite, Flow, Play, Refusal, Table, ask, note};
 use crate::toolbox::wording::slug;
+
+/// A deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeckOf {
+    /// Monsters.
+    Monsters,
+    /// Encounters.
+    Encounters,
+    /// Treasures.
+    Treasures,
+    /// Trap tokens.
+    Traps,
+}
 
 impl DeckOf {
     /// The first segment of its cards' paths.
@@ -43,7 +56,63 @@ impl State {
     }
 }
 
-impl Position<'_, '_> {
+impl<'p, 's> Position<'p, 's> {
+    /// Every card of a deck that the packs list, with how many; 0 where nobody has counted.
+    #[must_use]
+    pub fn listed(self, deck: DeckOf) -> Vec<(&'p str, u8)> {
+        fn of(id: &str, copies: Option<u8>) -> (&str, u8) {
+            (id, copies.unwrap_or(0))
+        }
+        match deck {
+            DeckOf::Monsters => {
+                let cards = self.pack.monsters.iter().filter(|(_, card)| self.ours(card.edition.as_deref()) && !card.villain);
+                cards.map(|(id, card)| of(id, card.copies)).collect()
+            }
+            DeckOf::Encounters => {
+                let cards = self.pack.encounters.iter().filter(|(_, card)| self.ours(card.edition.as_deref()));
+                cards.map(|(id, card)| of(id, card.copies)).collect()
+            }
+            DeckOf::Treasures => {
+                let cards = self.pack.treasures.iter().filter(|(_, card)| self.ours(card.edition.as_deref()));
+                cards.map(|(id, card)| of(id, card.copies)).collect()
+            }
+            DeckOf::Traps => {
+                let cards = self.pack.traps.iter().filter(|(_, card)| self.ours(Some(&card.edition)));
+                cards.map(|(id, card)| of(id, card.copies)).collect()
+            }
+        }
+    }
+
+    /// Whether the program can keep a deck: every card of it is counted.
+    #[must_use]
+    pub fn countable(self, deck: DeckOf) -> bool {
+        let listed = self.listed(deck);
+        !listed.is_empty() && listed.iter().all(|(_, count)| *count > 0)
+    }
+
+    /// Who draws from a deck.
+    #[must_use]
+    pub fn drawn_by(self, deck: DeckOf) -> DrawnBy {
+        let settings = &self.state.settings;
+        match deck {
+            DeckOf::Monsters => settings.monster_deck,
+            DeckOf::Encounters => settings.encounter_deck,
+            DeckOf::Treasures => settings.treasure_deck,
+            DeckOf::Traps => settings.trap_pile,
+        }
+    }
+
+    /// A deck that the program keeps.
+    #[must_use]
+    pub fn deck(self, deck: DeckOf) -> &'s Deck {
+        match deck {
+            DeckOf::Monsters => &self.state.monsters,
+            DeckOf::Encounters => &self.state.encounters,
+            DeckOf::Treasures => &self.state.treasures,
+            DeckOf::Traps => &self.state.traps,
+        }
+    }
+
     /// Cards that the players may name: the edition's, and those that were typed before.
     fn nameable(self, deck: DeckOf) -> Vec<String> {
         let mut names: Vec<String> = self.listed(deck).into_iter().map(|(id, _)| id.to_owned()).collect();
@@ -144,176 +213,5 @@ impl<'p> Play<'p, AdventureSystem> {
         if self.at().drawn_by(deck) == DrawnBy::Program && !villain {
             gain(&mut self.state.deck_mut(deck).discards, id);
         }
-    }
-
-    /// What the owner knows of a monster: numbers that no pack has are typed once, on one line.
-    pub(super) fn know_monster(&mut self, table: &mut Table<'_>, monster: &str) -> Flow<()> {
-        let printed =
-            self.pack.monsters.get(monster).is_some_and(|card| card.ac.is_some() && card.hp.is_some() && !card.tactics.is_empty());
-        if printed {
-            return Ok(());
-        }
-        let fields = self.at().monster_fields(monster);
-        let (path, name) = (format!("monster.{monster}"), self.at().called(monster));
-        let about = ask(format!("owner.{path}")).cite(cite::MONSTER_DECK).text(move || format!("What does the card of {name} say?"));
-        self.owner(table, &path, &fields, about)?;
-        Ok(())
-    }
-
-    /// What the owner knows of an encounter.
-    pub(super) fn know_encounter(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
-        if self.pack.encounters.get(id).is_some_and(|card| card.kind.is_some()) {
-            return Ok(());
-        }
-        let fields = self.at().encounter_fields();
-        let (path, name) = (format!("encounter.{id}"), self.at().called(id));
-        let about = ask(format!("owner.{path}")).cite(cite::ENCOUNTERS).text(move || format!("What does the card {name} say?"));
-        self.owner(table, &path, &fields, about)?;
-        Ok(())
-    }
-
-    /// What the owner knows of a treasure.
-    pub(super) fn know_treasure(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
-        if self.pack.treasures.contains_key(id) {
-            return Ok(());
-        }
-        let fields = self.at().treasure_fields();
-        let (path, name) = (format!("treasure.{id}"), self.at().called(id));
-        let about = ask(format!("owner.{path}")).cite(cite::TREASURES).text(move || format!("What does the card {name} say?"));
-        self.owner(table, &path, &fields, about)?;
-        Ok(())
-    }
-
-    /// What the owner knows of a power.
-    pub(super) fn know_power(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
-        if self.pack.powers.get(id).is_some_and(|card| card.kind.is_some()) {
-            return Ok(());
-        }
-        let fields = self.at().power_fields();
-        let (path, name) = (format!("power.{id}"), self.at().called(id));
-        let about = ask(format!("owner.{path}")).cite(cite::ATTACKS).text(move || format!("What does the card {name} say?"));
-        self.owner(table, &path, &fields, about)?;
-        Ok(())
-    }
-
-    /// Draws a monster for a player, again if the player holds that name already, and places it.
-    pub(super) fn draw_monster(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
-        let mut aside = Vec::new();
-        for nth in 1..=60 {
-            let again = if nth == 1 { id.to_owned() } else { format!("{id}.{nth}") };
-            let Some(monster) = self.draw(table, DeckOf::Monsters, &again)? else { break };
-            if !self.at().holders(&monster, seat).contains(&seat) {
-                self.place(table, seat, &monster)?;
-                break;
-            }
-            let (name, called) = (self.at().name(seat), self.at().called(&monster));
-            table.tell(|| {
-                note(format!("{name} controls a {called} already: it is discarded, and another is drawn")).cite(cite::EXPLORATION_PHASE)
-            });
-            aside.push(monster);
-            if nth == 60 {
-                return Err(Refusal::new("the same cards come again and again")
-                    .about(again)
-                    .hint("name a card that the player does not hold")
-                    .into());
-            }
-        }
-        for monster in aside {
-            self.discard(DeckOf::Monsters, &monster);
-        }
-        Ok(())
-    }
-
-    /// Puts a monster's card in front of a player, and its figures on the tile.
-    pub(super) fn place(&mut self, table: &mut Table<'_>, seat: Seat, monster: &str) -> Flow<()> {
-        self.know_monster(table, monster)?;
-        let figures = self.pack.monsters.get(monster).and_then(|card| card.group).unwrap_or(1);
-        if let Some(hero) = self.state.hero_mut(seat) {
-            hero.row.push(super::state::Card::Monster(monster.to_owned()));
-        }
-        for _ in 0..figures {
-            let id = self.new_figure(monster);
-            let at = self.at();
-            table.tell(|| {
-                let ac = at.figure_ac(&id).map_or_else(|| "?".to_owned(), |ac| ac.to_string());
-                let hp = at.figure(&id).and_then(|figure| figure.hp).map_or_else(|| "?".to_owned(), |hp| hp.to_string());
-                note(format!("{id} comes into play: AC {ac}, HP {hp}, held by {}", at.name(seat))).cite(cite::EXPLORATION_PHASE)
-            });
-        }
-        Ok(())
-    }
-
-    /// A new figure of a monster, with a number of its own for life.
-    pub(super) fn new_figure(&mut self, monster: &str) -> String {
-        let number = self.state.numbered.entry(monster.to_owned()).or_insert(0);
-        *number = number.saturating_add(1);
-        let id = format!("{monster}-{number}");
-        let hp = self.at().monster_hp(monster, false);
-        let figure = super::state::Figure { monster: monster.to_owned(), hp, ..super::state::Figure::default() };
-        self.state.figures.insert(id.clone(), figure);
-        id
-    }
-}
-
-impl Position<'_, '_> {
-    fn inflicts(self) -> Field {
-        let edition = self.edition();
-        let conditions = edition.map(|edition| edition.hero_conditions.clone()).unwrap_or_default();
-        let words: Vec<&str> = std::iter::once("none").chain(conditions.iter().map(String::as_str)).collect();
-        Field::word("inflicts", "condition", &words).or(Scalar::Word("none".to_owned()))
-    }
-
-    /// The line of a monster's card: what no pack has.
-    #[must_use]
-    pub fn monster_fields(self, monster: &str) -> Vec<Field> {
-        let level = self.card(monster).and_then(|card| card.xp);
-        let xp = if level.is_some() { "XP (its level)" } else { "XP" };
-        let body = [Field::number("ac", "AC", 1, 40), Field::number("hp", "HP", 1, 40), Field::number("xp", xp, 0, 20)];
-        let attack = [
-            Field::number("bonus", "attack +", 0, 30),
-            Field::number("damage", "damage", 0, 9),
-            Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
-            Field::word("reach", "attacks within", &["none", "adjacent", "1-tile", "2-tiles"]).or(Scalar::Word("none".to_owned())),
-            self.inflicts(),
-        ];
-        let body = body.into_iter().filter(|_| !self.has_body(monster));
-        body.chain(attack).collect()
-    }
-
-    /// The line of an encounter's card.
-    #[must_use]
-    pub fn encounter_fields(self) -> Vec<Field> {
-        vec![
-            Field::word("kind", "kind", &super::cards::EncounterKind::WORDS),
-            Field::number("bonus", "attack +", 0, 30).or(Scalar::Number(0)),
-            Field::number("damage", "damage", 0, 9).or(Scalar::Number(0)),
-            Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
-            self.inflicts(),
-        ]
-    }
-
-    /// The line of a treasure's card.
-    #[must_use]
-    pub fn treasure_fields(self) -> Vec<Field> {
-        let none = || Scalar::Number(0);
-        vec![
-            Field::word("use", "when used", &["kept", "flipped", "discarded", "at-once"]),
-            Field::number("attack", "attack +", 0, 9).or(none()),
-            Field::number("ac", "AC +", 0, 9).or(none()),
-            Field::number("heal", "heals", 0, 20).or(none()),
-            Field::number("gold", "gold", 0, 9999).or(none()),
-        ]
-    }
-
-    /// The line of a power's card.
-    #[must_use]
-    pub fn power_fields(self) -> Vec<Field> {
-        vec![
-            Field::word("kind", "kind", &super::cards::PowerKind::WORDS),
-            Field::number("bonus", "attack +", 0, 30).or(Scalar::Number(0)),
-            Field::number("damage", "damage", 0, 9).or(Scalar::Number(0)),
-            Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
-            Field::number("attacks", "attacks (0: any number)", 0, 9).or(Scalar::Number(1)),
-        ]
     }
 }

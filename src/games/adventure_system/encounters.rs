@@ -3,7 +3,8 @@
 use super::AdventureSystem;
 use super::cards::{EncounterCard, EncounterKind};
 use super::cite;
-use super::position::{DeckOf, Position};
+use super::decks::DeckOf;
+use super::position::Position;
 use super::state::{Card, lose};
 use crate::kernel::{Flow, Play, Refusal, Table, ask, note};
 

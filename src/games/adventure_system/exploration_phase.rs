@@ -3,7 +3,7 @@
 use super::AdventureSystem;
 use super::cards::{Tile, Traps};
 use super::cite;
-use super::position::DeckOf;
+use super::decks::DeckOf;
 use super::state::Phase;
 use crate::kernel::{Flow, Play, Table, ask, note};
 use crate::toolbox::wording::{count, list};

@@ -1,7 +1,8 @@
 //! What must hold of every state: records exist, numbers are within their ranges, cards are conserved, identities are unique.
 
+use super::decks::DeckOf;
 use super::pack::Pack;
-use super::position::{DeckOf, Position};
+use super::position::Position;
 use super::state::{Card, Counts, DrawnBy, Phase, State, gain};
 use crate::kernel::Fault;
 

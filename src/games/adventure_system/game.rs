@@ -9,6 +9,7 @@ use super::pack::Pack;
 use super::position::Position;
 use super::state::{Phase, State};
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
+use crate::toolbox::bars::stop_if;
 
 /// What may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -125,12 +126,7 @@ impl Game for AdventureSystem {
     }
 
     fn run(play: &mut Play<'_, Self>, action: Action, table: &mut Table<'_>) -> Flow<()> {
-        if let Some(refusal) = play.at().bar(action) {
-            if !refusal.overrulable {
-                return Err(refusal.into());
-            }
-            table.bar(|| refusal)?;
-        }
+        stop_if(table, play.at().bar(action))?;
         match action {
             Action::SetUp => play.set_up(table),
             Action::BeginTurn => play.begin_turn(table),

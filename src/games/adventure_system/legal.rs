@@ -1,32 +1,20 @@
 //! What may be done now, why not, and what each deed is called.
 
-use super::AdventureSystem;
 use super::cards::{PaidBy, PowerKind, Traps};
 use super::cite;
 use super::game::Action;
-use super::position::{Actor, DeckOf, Position};
-use super::state::{Card, Phase};
-use crate::kernel::{Cite, Flow, Offer, Play, Refusal, Seat, Table, ask, note};
-
-/// A matter of order or cost: the table may overrule it.
-fn order(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
-    Some(Refusal::new(reason).cite(cite).overrulable())
-}
-
-/// A matter of what is there: nobody can overrule it.
-fn missing(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
-    Some(Refusal::new(reason).cite(cite))
-}
+use super::position::Position;
+use super::state::Phase;
+use super::villain_order::Actor;
+use crate::kernel::{Cite, Offer, Refusal, Seat};
+use crate::toolbox::bars::{menu, missing, order};
 
 impl Position<'_, '_> {
     /// Deeds in the order of the menu: what may be done before what may not.
     #[must_use]
     pub fn offers(self, deeds: &[Action]) -> Vec<Offer<Action>> {
         let seat = (self.state.phase == Phase::Hero).then(|| self.seat());
-        let offered = deeds.iter().filter(|action| self.is_on_menu(**action));
-        let mut offers: Vec<_> = offered.map(|action| Offer::new(seat, *action).barred_if(self.bar(*action))).collect();
-        offers.sort_by_key(|offer| offer.barred.is_some());
-        offers
+        menu(seat, deeds.iter().copied().filter(|action| self.is_on_menu(*action)), |action| self.bar(action))
     }
 
     /// Whether a deed is worth a line: tokens that lie there, cards that are held, parts of this edition.
@@ -217,60 +205,5 @@ impl Position<'_, '_> {
             Action::EndCampaign => "end the campaign",
         };
         words.to_owned()
-    }
-}
-
-impl Play<'_, AdventureSystem> {
-    /// A monster or villain that a card or an adventure brings.
-    pub(super) fn place_monster(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let at = self.at();
-        let villains = self.pack.monsters.iter().filter(|(_, card)| card.villain && at.ours(card.edition.as_deref()));
-        let options = villains.map(|(id, _)| (Some(id.clone()), id.clone()));
-        let options: Vec<_> = options.chain([(None, "monster".to_owned())]).collect();
-        let about = ask("what").cite(cite::MONSTER_DECK).text(|| "Which villain? Or a monster, drawn".to_owned());
-        let label = |id: &Option<String>| id.as_ref().map_or_else(|| "a monster from the deck".to_owned(), |id| at.called(id));
-        let Some(villain) = table.choose(about.choose(options).label(label))? else {
-            let seat = self.choose_hero(table, "who", "Who controls it?")?;
-            return self.draw_monster(table, seat, "monster");
-        };
-        if self.at().named(&villain).next().is_some() {
-            let reason = format!("{} is in play already", self.at().called(&villain));
-            return Err(Refusal::new(reason).about("what").cite(cite::MONSTER_DECK).into());
-        }
-        self.know_monster(table, &villain)?;
-        let id = self.new_figure(&villain);
-        let special = self.pack.monsters.get(&villain).and_then(|card| card.special.clone());
-        table.tell(|| {
-            let text = special.map(|special| format!(": {special}")).unwrap_or_default();
-            note(format!("the villain {id} comes into play{text}")).cite(cite::VILLAIN_PHASE)
-        });
-        Ok(())
-    }
-
-    /// A figure leaves without being defeated.
-    pub(super) fn remove_monster(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let figures: Vec<_> = self.state.figures.keys().map(|id| (id.clone(), id.clone())).collect();
-        let about = ask("figure").cite(cite::OTHER_ACTIONS).text(|| "Which one?".to_owned());
-        let id = table.choose(about.choose(figures))?;
-        self.take_away(table, &id);
-        Ok(())
-    }
-
-    /// Cards of a hero who leaves go to the next player in order, those that the next one holds already are discarded.
-    pub(super) fn hand_over(&mut self, table: &mut Table<'_>, from: Seat) {
-        let present = self.at().present();
-        let next = present.iter().find(|seat| **seat > from).or_else(|| present.first()).copied();
-        let Some(row) = self.state.hero_mut(from).map(|hero| std::mem::take(&mut hero.row)) else { return };
-        let Some(next) = next else { return };
-        for card in row {
-            let held = matches!(&card, Card::Monster(monster) if self.at().holders(monster, next).contains(&next));
-            if let (true, Card::Monster(monster)) = (held, &card) {
-                self.discard(DeckOf::Monsters, monster);
-            } else if let Some(hero) = self.state.hero_mut(next) {
-                hero.row.push(card);
-            }
-        }
-        let name = self.at().name(next);
-        table.tell(|| note(format!("{name} takes over the cards")).cite(cite::PLAYER_SETUP));
     }
 }

@@ -6,13 +6,14 @@
 //! | `pack` | the packs, ready for the rules |
 //! | `state` | all that the rules read again |
 //! | `position` | what can be said of a position without changing it |
+//! | `monster_cards`, `typed_cards` | cards as printed, or as their owner typed them on a line |
 //! | `game` | the order of play |
 //! | `legal` | what may be done now, why not, and what each deed is called |
 //! | `set_up` | edition, players, heroes, powers, settings |
-//! | `decks` | drawing: real cards named, or the program's own |
+//! | `decks`, `monsters_in_play` | drawing: real cards named, or the program's own; monsters come and go |
 //! | `turn`, `hero_phase`, `exploration_phase` | a turn |
-//! | `encounters`, `activation`, `traps` | the villain phase |
-//! | `combat`, `windows`, `wounds` | attacks, what may change a roll, damage and conditions |
+//! | `encounters`, `villain_order`, `activation`, `reach`, `attacks_on_heroes`, `traps` | the villain phase |
+//! | `weapons`, `combat`, `windows`, `wounds` | attacks, what may change a roll, damage and conditions |
 //! | `treasures`, `advancement`, `campaign` | what heroes gain and keep |
 //! | `by_hand` | hit points and markers on one line, for cards that nobody has read |
 //! | `chances` | exact chances before an attack |
@@ -28,6 +29,7 @@ pub mod state;
 
 mod activation;
 mod advancement;
+mod attacks_on_heroes;
 mod by_hand;
 mod campaign;
 mod chances;
@@ -41,10 +43,16 @@ mod faults;
 mod hero_phase;
 mod legal;
 mod look;
+mod monster_cards;
+mod monsters_in_play;
+mod reach;
 mod set_up;
 mod traps;
 mod treasures;
 mod turn;
+mod typed_cards;
+mod villain_order;
+mod weapons;
 mod windows;
 mod wounds;
 

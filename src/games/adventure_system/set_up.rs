@@ -3,8 +3,9 @@
 use super::AdventureSystem;
 use super::cards::{Critical, HeroCard, PowerKind};
 use super::cite;
+use super::decks::DeckOf;
 use super::pack::DEFAULT_EDITION;
-use super::position::{DeckOf, Position};
+use super::position::Position;
 use super::state::{DrawnBy, Hero, State};
 use crate::kernel::{About, Choose, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::sheet::Player;

@@ -1,11 +1,12 @@
 //! Traps: tokens face down on the tiles, or cards that act in the villain phase.
 
 use super::AdventureSystem;
-use super::activation::{Force, Source};
+use super::attacks_on_heroes::{Force, Source};
 use super::cards::{Attack, Traps};
 use super::cite;
 use super::combat::Edge;
-use super::position::{DeckOf, Position};
+use super::decks::DeckOf;
+use super::position::Position;
 use super::state::{Card, DrawnBy};
 use super::windows::{Change, Rolled};
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};

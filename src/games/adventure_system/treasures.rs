@@ -3,7 +3,7 @@
 use super::AdventureSystem;
 use super::cards::{StartTreasure, Usage};
 use super::cite;
-use super::position::DeckOf;
+use super::decks::DeckOf;
 use super::state::Item;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 

@@ -3,7 +3,7 @@
 use super::AdventureSystem;
 use super::cards::{Condition, Effect, Ends};
 use super::cite;
-use super::position::DeckOf;
+use super::decks::DeckOf;
 use super::state::{Card, count_of, gain, lose};
 use crate::kernel::{Cite, Flow, Play, Seat, Table, ask, note};
 use crate::toolbox::wording::count;

@@ -73,6 +73,8 @@ sections! {
     ENCHANTED_REALM = "Enchanted Realm";
     ENDLESS_MONSTERS = "Endless Monsters";
     RED_MEAT = "Red Meat";
+    BANNERS = "Treasure and Item Banners";
+    TREASURES = "Treasure Manifest";
     LINEAGE_ADVANTAGES = "Lineage Advantages";
     CLASS_ADVANTAGES = "Class Advantages";
     TREASURE_SITES = "Treasure Site Reference";

@@ -70,6 +70,14 @@ impl Evening for DragonsDown {
             heroes.row([wording::name(pack, state, id), at, wording::cubes(hero), lp, fame, gold, marks(hero)]);
         }
         shown.tables.push(heroes);
+        let placed: Vec<_> = state.heroes.iter().filter_map(|(id, hero)| hero.tactics.as_ref().map(|tactics| (id, tactics))).collect();
+        if !placed.is_empty() {
+            let mut cubes = status::Grid::new("", &["hero", "cubes on cards"]);
+            for (id, tactics) in placed {
+                cubes.row([wording::name(pack, state, id), super::combat::placed(tactics)]);
+            }
+            shown.tables.push(cubes);
+        }
         let fighting = |figure: &super::state::Figure| state.fight.as_ref().is_some_and(|fight| fight.at == figure.at);
         let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
         if !here.is_empty() {
@@ -160,8 +168,16 @@ fn head(pack: &Pack, state: &State) -> String {
     let phase = match (&state.fight, state.phase) {
         (Some(fight), _) => format!("combat at {}: {}", fight.at, wording::step(fight.step)),
         (None, Phase::Actions) => {
-            let hero = state.order.last().map_or_else(String::new, |id| wording::name(pack, state, id));
-            format!("{hero} acts")
+            let acts = |id| {
+                let at = state.hero(id).at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+                format!(
+                    "{} acts{at}, {} of {} left",
+                    wording::name(pack, state, id),
+                    actions::left(pack, state, id),
+                    actions::budget(pack, state, id)
+                )
+            };
+            state.order.last().map_or_else(String::new, acts)
         }
         (None, phase) => wording::phase(phase).to_owned(),
     };

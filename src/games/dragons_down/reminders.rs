@@ -51,7 +51,7 @@ pub fn say(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
     if !table.telling() || play.state.hero(hero).blocked || play.state.hero(hero).at.is_none() {
         return;
     }
-    let ran_out = actions::left(&play.state, hero) == 0;
+    let ran_out = actions::left(play.pack, &play.state, hero) == 0;
     for forgotten in of(play, hero) {
         let said = match mode(play, forgotten.kind) {
             Automation::On => ran_out,
@@ -76,7 +76,7 @@ fn of(play: &Play<'_>, hero: &Id) -> Vec<Forgotten> {
 }
 
 fn unused(play: &Play<'_>, hero: &Id) -> Option<String> {
-    let left = actions::left(&play.state, hero);
+    let left = actions::left(play.pack, &play.state, hero);
     (left > 0).then(|| format!("{} of {} not used", count(left, "action"), play.name(hero)))
 }
 

@@ -97,6 +97,12 @@ pub(super) const TOPICS: &[(&str, &str, &str)] = &[
         "Treasure Site Reference",
         "on one side of its setup card a site has a labyrinth, a massive door, a hidden trap, or a wraith that wakes",
     ),
+    (
+        "banners",
+        "Treasure and Item Banners",
+        "one-time cards may be used on the own turn or in combat, even unequipped; some cards must lie face up",
+    ),
+    ("treasures", "Treasure Manifest", "each treasure says what it does: `look` and its name"),
     ("class advantages", "Class Advantages", "each class card has one: `look` and its name says which"),
     ("lineage advantages", "Lineage Advantages", "each lineage card has one: `look` and its name says which"),
 ];

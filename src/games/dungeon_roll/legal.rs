@@ -8,28 +8,16 @@ use super::pack::Treasure;
 use super::position::Position;
 use super::state::Phase;
 use super::wording;
-use crate::kernel::{Cite, Offer, Refusal};
+use crate::kernel::{Offer, Refusal};
+use crate::toolbox::bars::{menu, missing, order};
 use crate::toolbox::wording::count;
-
-/// A matter of order or cost: the table may overrule it.
-fn order(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
-    Some(Refusal::new(reason).cite(cite).overrulable())
-}
-
-/// A matter of what is there: nobody can overrule it.
-fn missing(cite: Cite, reason: impl Into<String>) -> Option<Refusal> {
-    Some(Refusal::new(reason).cite(cite))
-}
 
 impl Position<'_, '_> {
     /// The deeds of a level, in the order of the menu: what may be done before what may not.
     #[must_use]
     pub fn offers(self) -> Vec<Offer<Action>> {
         let seat = self.seat();
-        let offered = Action::DEEDS.into_iter().filter(|action| self.is_on_menu(*action));
-        let mut offers: Vec<_> = offered.map(|action| Offer::new(seat, action).barred_if(self.bar(action))).collect();
-        offers.sort_by_key(|offer| offer.barred.is_some());
-        offers
+        menu(Some(seat), Action::DEEDS.into_iter().filter(|action| self.is_on_menu(*action)), |action| self.bar(action))
     }
 
     /// Whether a deed is worth a line at all: tokens that are held, powers that the hero has.

@@ -1,0 +1,92 @@
+//! Powers' cards.
+
+use serde::{Deserialize, Serialize};
+
+/// A power's card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct PowerCard {
+    /// The name; made from the id if it is left out.
+    pub name: String,
+    /// The edition.
+    pub edition: Option<String>,
+    /// The class, race or hero that has it.
+    pub of: String,
+    /// When it is flipped.
+    pub kind: Option<PowerKind>,
+    /// Added to the die, if it attacks.
+    pub bonus: Option<i32>,
+    /// Damage on a hit.
+    pub damage: Option<i32>,
+    /// Damage on a miss.
+    pub miss: i32,
+    /// How many attacks; 0 for any number; 1 if it is left out.
+    pub attacks: Option<u8>,
+    /// Hit points it gives back.
+    pub heal: i32,
+    /// Hit points it gives its user on a hit.
+    pub heal_on_hit: i32,
+    /// Whether it stays face up on a miss.
+    pub kept_on_miss: bool,
+    /// After which roll it may be used.
+    pub window: Option<Window>,
+    /// What else it does, in our own words.
+    pub text: Option<String>,
+}
+
+/// When a power is flipped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PowerKind {
+    /// Never.
+    AtWill,
+    /// When used.
+    Daily,
+    /// When used; it is not an attack of its own.
+    Utility,
+}
+
+impl PowerKind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::AtWill, Self::Daily, Self::Utility];
+
+    /// The words for an owner's line.
+    #[must_use]
+    pub fn words() -> [&'static str; 3] {
+        Self::ALL.map(Self::word)
+    }
+
+    /// The kind that a word names.
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+
+    /// What is typed.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::AtWill => "at-will",
+            Self::Daily => "daily",
+            Self::Utility => "utility",
+        }
+    }
+}
+
+/// After which roll a card may be used, and what it then does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Window {
+    /// Any die of a hero is rolled again.
+    Reroll,
+    /// A hero's attack that missed is rolled again.
+    RerollMissedAttack,
+    /// So much more damage on a hit.
+    Damage(i32),
+    /// A monster's hit is a miss.
+    DodgeMonster,
+    /// A trap's or an event's hit is a miss.
+    DodgeTrap,
+    /// So much less damage.
+    Reduce(i32),
+}

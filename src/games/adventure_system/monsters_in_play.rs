@@ -1,0 +1,120 @@
+//! Monsters and villains come into play, leave, and change hands.
+
+use super::AdventureSystem;
+use super::cite;
+use super::decks::DeckOf;
+use super::state::{Card, Figure};
+use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
+
+impl Play<'_, AdventureSystem> {
+    /// Draws a monster for a player, again if the player holds that name already, and places it.
+    pub(super) fn draw_monster(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
+        let mut aside = Vec::new();
+        for nth in 1..=60 {
+            let again = if nth == 1 { id.to_owned() } else { format!("{id}.{nth}") };
+            let Some(monster) = self.draw(table, DeckOf::Monsters, &again)? else { break };
+            if !self.at().holders(&monster, seat).contains(&seat) {
+                self.place(table, seat, &monster)?;
+                break;
+            }
+            let (name, called) = (self.at().name(seat), self.at().called(&monster));
+            table.tell(|| {
+                note(format!("{name} controls a {called} already: it is discarded, and another is drawn")).cite(cite::EXPLORATION_PHASE)
+            });
+            aside.push(monster);
+            if nth == 60 {
+                return Err(Refusal::new("the same cards come again and again")
+                    .about(again)
+                    .hint("name a card that the player does not hold")
+                    .into());
+            }
+        }
+        for monster in aside {
+            self.discard(DeckOf::Monsters, &monster);
+        }
+        Ok(())
+    }
+
+    /// Puts a monster's card in front of a player, and its figures on the tile.
+    pub(super) fn place(&mut self, table: &mut Table<'_>, seat: Seat, monster: &str) -> Flow<()> {
+        self.know_monster(table, monster)?;
+        let figures = self.pack.monsters.get(monster).and_then(|card| card.group).unwrap_or(1);
+        if let Some(hero) = self.state.hero_mut(seat) {
+            hero.row.push(Card::Monster(monster.to_owned()));
+        }
+        for _ in 0..figures {
+            let id = self.new_figure(monster);
+            let at = self.at();
+            table.tell(|| {
+                let ac = at.figure_ac(&id).map_or_else(|| "?".to_owned(), |ac| ac.to_string());
+                let hp = at.figure(&id).and_then(|figure| figure.hp).map_or_else(|| "?".to_owned(), |hp| hp.to_string());
+                note(format!("{id} comes into play: AC {ac}, HP {hp}, held by {}", at.name(seat))).cite(cite::EXPLORATION_PHASE)
+            });
+        }
+        Ok(())
+    }
+
+    /// A new figure of a monster, with a number of its own for life.
+    pub(super) fn new_figure(&mut self, monster: &str) -> String {
+        let number = self.state.numbered.entry(monster.to_owned()).or_insert(0);
+        *number = number.saturating_add(1);
+        let id = format!("{monster}-{number}");
+        let hp = self.at().monster_hp(monster, false);
+        let figure = Figure { monster: monster.to_owned(), hp, ..Figure::default() };
+        self.state.figures.insert(id.clone(), figure);
+        id
+    }
+
+    /// A monster or villain that a card or an adventure brings.
+    pub(super) fn place_monster(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let at = self.at();
+        let villains = self.pack.monsters.iter().filter(|(_, card)| card.villain && at.ours(card.edition.as_deref()));
+        let options = villains.map(|(id, _)| (Some(id.clone()), id.clone()));
+        let options: Vec<_> = options.chain([(None, "monster".to_owned())]).collect();
+        let about = ask("what").cite(cite::MONSTER_DECK).text(|| "Which villain? Or a monster, drawn".to_owned());
+        let label = |id: &Option<String>| id.as_ref().map_or_else(|| "a monster from the deck".to_owned(), |id| at.called(id));
+        let Some(villain) = table.choose(about.choose(options).label(label))? else {
+            let seat = self.choose_hero(table, "who", "Who controls it?")?;
+            return self.draw_monster(table, seat, "monster");
+        };
+        if self.at().named(&villain).next().is_some() {
+            let reason = format!("{} is in play already", self.at().called(&villain));
+            return Err(Refusal::new(reason).about("what").cite(cite::MONSTER_DECK).into());
+        }
+        self.know_monster(table, &villain)?;
+        let id = self.new_figure(&villain);
+        let special = self.pack.monsters.get(&villain).and_then(|card| card.special.clone());
+        table.tell(|| {
+            let text = special.map(|special| format!(": {special}")).unwrap_or_default();
+            note(format!("the villain {id} comes into play{text}")).cite(cite::VILLAIN_PHASE)
+        });
+        Ok(())
+    }
+
+    /// A figure leaves without being defeated.
+    pub(super) fn remove_monster(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let figures: Vec<_> = self.state.figures.keys().map(|id| (id.clone(), id.clone())).collect();
+        let about = ask("figure").cite(cite::OTHER_ACTIONS).text(|| "Which one?".to_owned());
+        let id = table.choose(about.choose(figures))?;
+        self.take_away(table, &id);
+        Ok(())
+    }
+
+    /// Cards of a hero who leaves go to the next player in order, those that the next one holds already are discarded.
+    pub(super) fn hand_over(&mut self, table: &mut Table<'_>, from: Seat) {
+        let present = self.at().present();
+        let next = present.iter().find(|seat| **seat > from).or_else(|| present.first()).copied();
+        let Some(row) = self.state.hero_mut(from).map(|hero| std::mem::take(&mut hero.row)) else { return };
+        let Some(next) = next else { return };
+        for card in row {
+            let held = matches!(&card, Card::Monster(monster) if self.at().holders(monster, next).contains(&next));
+            if let (true, Card::Monster(monster)) = (held, &card) {
+                self.discard(DeckOf::Monsters, monster);
+            } else if let Some(hero) = self.state.hero_mut(next) {
+                hero.row.push(card);
+            }
+        }
+        let name = self.at().name(next);
+        table.tell(|| note(format!("{name} takes over the cards")).cite(cite::PLAYER_SETUP));
+    }
+}

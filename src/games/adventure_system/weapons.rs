@@ -1,0 +1,158 @@
+//! What a hero attacks with, and whom.
+
+use super::AdventureSystem;
+use super::cards::{PowerCard, PowerKind};
+use super::cite;
+use super::combat::Edge;
+use super::position::Position;
+use crate::kernel::{About, Choose, Flow, Many, Play, Refusal, Seat, Table, ask, note};
+
+/// What an attack is made with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Weapon {
+    /// A power's card.
+    Power(String),
+    /// A treasure with an attack of its own, by its place.
+    Item(usize),
+    /// A card not named before.
+    Another,
+}
+
+/// The numbers of an attack in progress.
+#[derive(Clone, Debug)]
+pub(super) struct Strike {
+    pub(super) weapon: Weapon,
+    pub(super) card: PowerCard,
+    /// An item's bonus: one at a time.
+    pub(super) item: i32,
+    /// The least natural die from which the item does 1 more.
+    pub(super) keen: Option<i32>,
+    pub(super) more: i32,
+    pub(super) edge: Edge,
+}
+
+impl Position<'_, '_> {
+    /// What a hero may attack with.
+    #[must_use]
+    pub fn weapons(self, seat: Seat) -> Vec<(Weapon, String, PowerCard)> {
+        let Some(hero) = self.state.hero(seat) else { return Vec::new() };
+        let powers = hero.powers.iter().filter(|(_, up)| **up).filter_map(|(id, _)| {
+            let card = self.power(id);
+            match card {
+                // A power that nobody has read yet may be an attack.
+                None => Some((Weapon::Power(id.clone()), id.clone(), PowerCard { name: self.called(id), ..PowerCard::default() })),
+                Some(card) => card.bonus.is_some().then(|| (Weapon::Power(id.clone()), id.clone(), card)),
+            }
+        });
+        let items = self.items(hero).filter_map(|(at, id, card)| {
+            let own = PowerCard { name: card.name, bonus: card.bonus, damage: card.damage, attacks: Some(0), ..PowerCard::default() };
+            own.bonus.map(|_| (Weapon::Item(at), id.to_owned(), own))
+        });
+        powers.chain(items).collect()
+    }
+
+    pub(super) fn ask_weapon<'a>(self, about: About<'a>, seat: Seat) -> Choose<'a, Weapon> {
+        let weapons = self.weapons(seat);
+        let labels: Vec<(Weapon, String)> = weapons
+            .iter()
+            .map(|(weapon, _, card)| {
+                let numbers = card.bonus.map(|bonus| format!(" +{bonus}, damage {}", card.damage.unwrap_or(0))).unwrap_or_default();
+                let text = card.text.as_ref().map(|text| format!("; {text}")).unwrap_or_default();
+                (weapon.clone(), format!("{}{numbers}{text}", card.name))
+            })
+            .collect();
+        let flipped: Vec<(String, String)> = self
+            .state
+            .hero(seat)
+            .map(|hero| hero.powers.iter().filter(|(_, up)| !**up).map(|(id, _)| (id.clone(), self.called(id))).collect())
+            .unwrap_or_default();
+        let options =
+            weapons.into_iter().map(|(weapon, key, _)| (weapon, key)).chain(std::iter::once((Weapon::Another, "another".to_owned())));
+        let label = move |weapon: &Weapon| {
+            let known = labels.iter().find(|(other, _)| other == weapon).map(|(_, label)| label.clone());
+            known.unwrap_or_else(|| "another power, named by you".to_owned())
+        };
+        let why_not = move |wanted: &str| {
+            let (_, name) = flipped.iter().find(|(id, _)| id == wanted)?;
+            Some(Refusal::new(format!("{name} is flipped: it was used")).cite(cite::DAILY_POWERS))
+        };
+        about.choose(options.collect::<Vec<_>>()).label(label).why_not(why_not)
+    }
+
+    /// Figures as targets; what is not in play is refused by name.
+    pub(super) fn ask_targets<'a>(self, about: About<'a>, attacks: u8) -> Many<'a, String> {
+        let each = u32::from(attacks.max(1));
+        let figures: Vec<(String, String, u32)> = self.state.figures.keys().map(|id| (id.clone(), id.clone(), each)).collect();
+        let most = if attacks == 0 { u32::try_from(figures.len()).unwrap_or(1) } else { each };
+        let labels: Vec<(String, String)> = self
+            .state
+            .figures
+            .iter()
+            .map(|(id, figure)| {
+                let ac = self.figure_ac(id).map_or_else(|| "?".to_owned(), |ac| ac.to_string());
+                (id.clone(), format!("{id} (AC {ac}, HP {})", figure.hp.map_or_else(|| "?".to_owned(), |hp| hp.to_string())))
+            })
+            .collect();
+        let label = move |id: &String| labels.iter().find(|(other, _)| other == id).map_or_else(|| id.clone(), |(_, label)| label.clone());
+        about.many(figures).between(1, most).label(label).why_not(|wanted| {
+            Some(Refusal::new(format!("`{wanted}` is not in play")).cite(cite::TARGETING).expected("a monster or villain on the tiles"))
+        })
+    }
+}
+
+impl Play<'_, AdventureSystem> {
+    /// The card and what helps it.
+    pub(super) fn ready(&mut self, table: &mut Table<'_>, seat: Seat, weapon: Weapon) -> Flow<Strike> {
+        let weapon = if weapon == Weapon::Another { Weapon::Power(self.name_card(table, "power", "power.name")?) } else { weapon };
+        if let Weapon::Power(id) = &weapon {
+            self.know_power(table, id)?;
+            if let Some(hero) = self.state.hero_mut(seat) {
+                hero.powers.entry(id.clone()).or_insert(true);
+            }
+        }
+        let card = match &weapon {
+            Weapon::Power(id) => self.at().power(id).unwrap_or_else(|| PowerCard { name: self.at().called(id), ..PowerCard::default() }),
+            Weapon::Item(index) => {
+                let found = self.at().weapons(seat).into_iter().find(|(other, _, _)| *other == Weapon::Item(*index));
+                found.map(|(_, _, card)| card).unwrap_or_default()
+            }
+            Weapon::Another => PowerCard::default(),
+        };
+        let item = if matches!(weapon, Weapon::Power(_)) { self.choose_item(table, seat)? } else { None };
+        let (item, keen, more) = item.unwrap_or_default();
+        let name = self.at().name(seat);
+        let edge = self.state.hero(seat).map_or(Edge::Flat, |hero| self.at().edge(&hero.conditions));
+        table.tell(|| note(format!("{name} attacks with {}", card.name)).cite(cite::ATTACKS));
+        if card.kind == Some(PowerKind::Utility) {
+            return Err(Refusal::new(format!("{} is a utility power: it does not attack", card.name))
+                .about("power")
+                .cite(cite::UTILITY_POWERS)
+                .into());
+        }
+        Ok(Strike { weapon, card, item, keen, more, edge })
+    }
+
+    /// One item may help an attack.
+    fn choose_item(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<Option<(i32, Option<i32>, i32)>> {
+        let at = self.at();
+        let Some(hero) = self.state.hero(seat) else { return Ok(None) };
+        let mut helping: Vec<(Option<usize>, String)> = Vec::new();
+        for (index, id, card) in at.items(hero) {
+            if (card.attack > 0 || card.extra_damage > 0) && !helping.iter().any(|(_, other)| other == id) {
+                helping.push((Some(index), id.to_owned()));
+            }
+        }
+        if helping.is_empty() {
+            return Ok(None);
+        }
+        let label = |index: &Option<usize>| {
+            let card = index.and_then(|index| hero.items.get(index)).map(|item| at.treasure(&item.id)).unwrap_or_default();
+            let bonus = if card.extra_damage > 0 { format!("damage +{}", card.extra_damage) } else { format!("+{}", card.attack) };
+            format!("{} ({bonus}, {})", card.name, card.text.unwrap_or_default())
+        };
+        let about = ask("item").of(seat).cite(cite::TREASURES).text(|| "Which item helps? One at a time".to_owned());
+        let chosen = table.choose(about.choose(helping).label(label).or("none", "none", None))?;
+        let card = chosen.and_then(|index| hero.items.get(index)).map(|item| at.treasure(&item.id));
+        Ok(card.map(|card| (card.attack, card.keen, card.extra_damage)))
+    }
+}
