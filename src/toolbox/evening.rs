@@ -30,9 +30,9 @@ pub struct Switch {
 
 /// A game that can be played for an evening.
 ///
-/// A session begins with [`Evening::blank`]; the game's `next` then offers its set-up, a procedure like any other, whose
+/// A session begins with the default state, a table with nothing laid out yet; the game's `next` then offers its set-up, a procedure like any other, whose
 /// questions `new` answers from the command line: `player.1`, `player.1.hero`, `set.key`.
-pub trait Evening: Game {
+pub trait Evening: Game<State: Default> {
     /// Its id: `dungeon-roll`.
     const ID: &'static str;
     /// Its name.
@@ -54,9 +54,6 @@ pub trait Evening: Game {
 
     /// Brings the rule of this key into use, or out of it.
     fn switch(_state: &mut Self::State, _key: &str, _on: bool) {}
-
-    /// A table with nothing laid out yet.
-    fn blank() -> Self::State;
 
     /// The table's own sheet.
     fn sheet(state: &Self::State) -> &Sheet;

@@ -35,10 +35,6 @@ impl Evening for DragonsDown {
         };
     }
 
-    fn blank() -> State {
-        State::default()
-    }
-
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
     }

@@ -101,6 +101,12 @@ rules! {
     ArrowOnlyRemoves = "arrow-only-removes", House, ENCHANTED_REALM, "where a cube lies already, the return arrow takes it away and puts no other there";
     /// House choice: who used any card adjusts no equipment.
     AdjustOnlyUnused = "adjust-only-unused", House, CLEANUP, "who let armour take a hit may not adjust equipment in that round either";
+    /// House choice: the Robust Ring gives health, not a Heart.
+    RingGivesHealth = "ring-gives-health", House, TREASURES, "a Heart that comes with a worn card is one more health instead of a cube";
+    /// House choice: a reroll that a cube pays for is of the whole roll.
+    BandRerollsAll = "band-rerolls-all", House, TREASURES, "the Band of Sagacity rerolls the whole roll, not one die";
+    /// House choice: nothing is rolled again in Cleanup.
+    NoCloakInCleanup = "no-cloak-in-cleanup", House, CLEANUP, "the Shadow Cloak does not help an ambusher to stay hidden";
     /// House choice: a spell that can't be cast yet brings no reward when it is learned.
     RewardOnlyCastable = "reward-only-castable", House, LEARN, "learning a spell is rewarded only if the hero's cubes can cast it";
 }
@@ -113,4 +119,21 @@ pub fn by(note: Note, rule: Rule) -> Note {
         Kind::House => "the table's choice",
     };
     note.term(what, format!("{}, {}", rule.key(), rule.words()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::note;
+
+    #[test]
+    fn every_switch_is_named_behind_what_it_changed() {
+        for rule in Rule::ALL {
+            let told = by(note("it happened"), *rule);
+            let [term] = told.terms.as_slice() else { panic!("{rule:?}") };
+            assert!(term.value.starts_with(rule.key()) && term.value.ends_with(rule.words()), "{term:?}");
+            let json = serde_json::to_value(rule).expect("JSON");
+            assert_eq!(json, rule.key(), "what is stored is what is typed");
+        }
+    }
 }

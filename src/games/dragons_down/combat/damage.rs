@@ -189,7 +189,12 @@ fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: 
 fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
     play.state.fight_mut().stirred = true;
     let Some(card) = &blow.armour else {
-        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart));
+        let given = play.health_of_cards(&blow.target);
+        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart)) + given;
+        if given > 0 {
+            let health = note(format!("{} has {given} health of a worn card", play.name(&blow.target))).cite(cite::TREASURES);
+            table.tell(|| rules::by(health, Rule::RingGivesHealth));
+        }
         if blow.damage >= hearts {
             table.tell(|| note(format!("{hit}, Hearts {hearts}: killed")).cite(cite::DAMAGE));
             return death::hero_death(play, table, &blow.target);
