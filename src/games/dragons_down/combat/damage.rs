@@ -1,5 +1,6 @@
 //! Combat Steps 7C: Damage.
 
+use super::door;
 use super::wounds::wound_in_fight;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
@@ -12,18 +13,18 @@ use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::values::{Armour, Special};
 use crate::games::dragons_down::wording::swords;
-use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
+use crate::games::dragons_down::{Play, by_hand, cards, cite, death, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A hit, reckoned: what it does is still to come.
 pub(in crate::games::dragons_down) struct Blow {
     pub attacker: Id,
     pub target: Id,
-    damage: i32,
+    pub(super) damage: i32,
     /// The armour that takes it.
     armour: Option<Id>,
     /// How the damage came about: `2 cubes + 1 sword - 1 armour`.
-    sum: String,
+    pub(super) sum: String,
     /// The spell that it is, if what it does is not damage.
     spell: Option<Id>,
     /// All that it hit, of a spell that must hit several at once.
@@ -231,6 +232,10 @@ pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) ->
         let targets = if blow.all.is_empty() { std::slice::from_ref(&blow.target) } else { &blow.all };
         return spells::take_effect(play, table, &blow.attacker, spell, targets);
     }
+    if door::is_door(&blow.target) {
+        door::strike(play, table, blow);
+        return Ok(());
+    }
     let (attacker, target) = (play.name(&blow.attacker), play.name(&blow.target));
     let hit = format!("{attacker} hits {target}: {} = {}", blow.sum, blow.damage);
     if blow.damage < 1 {
@@ -277,7 +282,8 @@ fn chip_dies(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, t
 /// A chip takes a wound; with Tough Monsters only a shape-shifted hero does.
 fn wound_chip(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, told: &str) {
     if play.state.rule(Rule::ToughMonsters) && !play.state.is_hero(target) {
-        table.tell(|| note(format!("{told}: it takes no wounds")).cite(cite::DAMAGE));
+        let tough = note(format!("{told}: it takes no wounds")).cite(cite::TOUGH_MONSTERS);
+        table.tell(|| rules::by(tough, Rule::ToughMonsters));
         return;
     }
     let health = play.chip(target).map(|chip| chip.health);
@@ -320,14 +326,27 @@ fn strike_chip(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
 fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
     play.state.fight_mut().stirred = true;
     let Some(card) = &blow.armour else {
-        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart));
+        let given = play.health_of_cards(&blow.target);
+        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart)) + given;
+        if given > 0 {
+            let health = note(format!("{} has {given} health of a worn card", play.name(&blow.target))).cite(cite::TREASURES);
+            table.tell(|| rules::by(health, Rule::RingGivesHealth));
+        }
         if blow.damage >= hearts {
             table.tell(|| note(format!("{hit}, Hearts {hearts}: killed")).cite(cite::DAMAGE));
             return death::hero_killed(play, table, &blow.target, Some(&blow.attacker));
         }
         table.tell(|| note(format!("{hit}, Hearts {hearts}: one wound")).cite(cite::DAMAGE));
-        return wound_in_fight(play, table, &blow.target, &blow.attacker, play.state.rule(Rule::RedMeat));
+        let meat = play.state.rule(Rule::RedMeat);
+        if meat {
+            let heart = note(format!("{target} must wound a Heart", target = play.name(&blow.target))).cite(cite::RED_MEAT);
+            table.tell(|| rules::by(heart, Rule::RedMeat));
+        }
+        return wound_in_fight(play, table, &blow.target, &blow.attacker, meat);
     };
+    if play.state.rule(Rule::AdjustOnlyUnused) {
+        play.state.fight_mut().sheltered.insert(blow.target.clone());
+    }
     let fate = armour_fate(play, table, blow, card)?;
     table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
     if *card == *LIFE_ARMOR {

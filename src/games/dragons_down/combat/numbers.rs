@@ -1,5 +1,6 @@
 //! The numbers of a fight as they are now: wounds and spells change them from attack to attack.
 
+use super::door;
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
@@ -150,6 +151,9 @@ impl Play<'_> {
         let at = &self.state.fight().at;
         if let Some((lasting, _)) = self.sword(fighter) {
             return self.is_here(&lasting.by);
+        }
+        if door::is_door(fighter) {
+            return self.door_here();
         }
         let there = match self.state.heroes.get(fighter) {
             Some(hero) => hero.at.as_ref() == Some(at) && hero.on_path.is_none(),

@@ -1,5 +1,6 @@
 //! Combat Steps 4: Target.
 
+use super::door;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{Aim, aim};
@@ -104,6 +105,9 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         let seen = |id: &Id| id == hero || !play.state.hero(id).is(Status::Hidden);
         let casts = |id: &Id| means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)));
         open.extend(play.state.fighters_at(at).into_iter().filter(|id| seen(id) && (casts(id) || others && id != hero)));
+    }
+    if means.weapon && play.door_here() {
+        open.push(door::target());
     }
     if open.is_empty() {
         return Ok(Vec::new());
@@ -218,6 +222,9 @@ fn natives_fight_back(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// A possible target in a line: who it is after, its numbers, wounds.
 fn describe(play: &Play<'_>, id: &Id) -> String {
+    if door::is_door(id) {
+        return door::describe();
+    }
     let numbers = play.chip_numbers(id).map_or_else(String::new, |n| format!(" speed {} maneuver {}", n.speed, n.maneuver));
     let challenges = play.state.fight().challenges.get(id).map_or_else(String::new, |hero| format!(", after {}", play.name(hero)));
     let wounds = match play.state.figure(id).wounds {

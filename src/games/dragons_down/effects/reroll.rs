@@ -9,6 +9,7 @@ use super::{Dice, Effect, Limit, Origin, Reroll, Roll};
 use crate::dice::{Die, Face, Pool, Reads};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::End;
+use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::{Play, actions};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 
@@ -261,7 +262,9 @@ fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) -> Vec<Sour
             let Effect::Reroll(reroll) = acting.effect else { continue };
             let before = used.iter().any(|(other, by)| other == hero && *by == acting.by);
             if !before && fits(play, throw, hero, own, reroll) && is_left(play, hero, &acting.by, reroll) {
-                sources.push(Source { hero: hero.clone(), by: acting.by, count: reroll.count, limit: reroll.limit });
+                let whole = reroll.cube.is_some() && play.state.rule(Rule::BandRerollsAll);
+                let count = if whole { Dice::All } else { reroll.count };
+                sources.push(Source { hero: hero.clone(), by: acting.by, count, limit: reroll.limit });
             }
         }
     }
@@ -276,7 +279,7 @@ fn fits(play: &Play<'_>, throw: Throw<'_>, hero: &Id, own: bool, reroll: &Reroll
     let of_spell = |wanted: &Id| throw.roll == Roll::Hit && own && play.is_of_spell(&attacker(), wanted);
     (reroll.dice == throw.roll || reroll.dice == Roll::Any || reroll.dice == Roll::Spell)
         && (own || reroll.against)
-        && (!throw.cleanup || reroll.cleanup)
+        && (!throw.cleanup || (reroll.cleanup && !play.state.rule(Rule::NoCloakInCleanup)))
         && reroll.spell.as_ref().is_none_or(of_spell)
         && reroll.r#where.is_none_or(|wanted| ground() == Some(wanted))
 }
