@@ -323,6 +323,44 @@ fn switch_a_rule(game: &dyn AnyGame, state: &AnyState, chaos: &mut Chaos) -> Opt
 }
 
 #[test]
+fn every_rule_is_switched_at_new_and_in_mid_game() {
+    let game = game();
+    let rules = || {
+        let answers = Answers {
+            early: early(&[
+                ("mode", "open-realm"),
+                ("players", "1"),
+                ("player.1", "Ann"),
+                ("set.packs", "mountains"),
+                ("set.harder", "none"),
+            ]),
+            ..Answers::default()
+        };
+        let Ok(AnyStep::Asks { question, .. }) = game.advance(&game.read("{}").expect("a blank table"), None, "set-up", &answers) else {
+            panic!("no question")
+        };
+        assert_eq!(question.id, "set.rules");
+        question.options.into_iter().map(|option| option.key).collect::<Vec<String>>()
+    };
+    let rules = rules();
+    assert!(rules.len() >= 23, "{rules:?}");
+    let state = game.read(&example().to_string()).expect("a state");
+    for rule in &rules {
+        let switched = |state: &AnyState, on: &str| {
+            let answers = Answers { early: early(&[("rule", rule), ("on", on)]), ..Answers::default() };
+            let Ok(AnyStep::Done { state, notes, .. }) = game.advance(state, None, "rules", &answers) else { panic!("{rule}") };
+            let word = if on == "yes" { "on" } else { "off" };
+            assert!(notes[0].text.starts_with(&format!("{rule} is {word} from now on: ")), "{}", notes[0].text);
+            assert!(notes[0].cite.is_some(), "{rule} cites no section");
+            state
+        };
+        let on = switched(&state, "yes");
+        assert_eq!(game.write(&on)["setting"]["rules"], json!([rule]));
+        assert_eq!(game.write(&switched(&on, "no")), game.write(&state));
+    }
+}
+
+#[test]
 fn what_an_optional_rule_changed_is_named_by_why() {
     let mut start = example();
     start["setting"] = json!({ "packs": ["mountains"], "rules": ["tough-monsters"] });

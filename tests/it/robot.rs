@@ -160,6 +160,9 @@ impl Source for Robot {
     }
 }
 
+/// What a table does at a menu besides its game's actions: the state after it, if it did anything.
+pub type Between = fn(&dyn AnyGame, &AnyState, &mut Chaos) -> Option<AnyState>;
+
 /// What a robot's games came to.
 #[derive(Default)]
 pub struct Tally {
@@ -169,7 +172,7 @@ pub struct Tally {
     pub refused: usize,
     pub finished: usize,
     /// What the table does at a menu besides, if anything.
-    pub between: Option<fn(&dyn AnyGame, &AnyState, &mut Chaos) -> Option<AnyState>>,
+    pub between: Option<Between>,
     /// Texts that no player should read, each with what is wrong with it.
     pub ugly: BTreeSet<String>,
 }

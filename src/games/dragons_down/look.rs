@@ -173,7 +173,10 @@ fn site(pack: &Pack, id: &Id, card: &SiteCard) -> String {
 /// What is drawn, carried and cast.
 fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, card) in &pack.treasures {
-        put(found, wanted, id, &card.name, || format!("{}{}: {}", card.name, if card.epic { " (epic)" } else { "" }, card.text));
+        put(found, wanted, id, &card.name, || {
+            let sells = if card.valuable { "; sells well" } else { "" };
+            format!("{}{}: {}{sells}", card.name, if card.epic { " (epic)" } else { "" }, card.text)
+        });
     }
     for (id, card) in &pack.spells {
         put(found, wanted, id, &card.name, || {

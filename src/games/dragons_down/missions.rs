@@ -135,8 +135,8 @@ pub fn is_place(pack: &Pack, state: &State, at: &At, mission: &Id) -> bool {
     let Some(place) = pack.missions.get(mission).map(|card| &card.at) else { return false };
     let civilized = is_civilized(state, at);
     let of_pack = pack.tiles.get(&at.tile).is_some_and(|tile| tile.pack == *place);
-    (*place == *"any-civilization-tile" && civilized)
-        || (at.tile == *place && civilized)
+    let located = *place == *"any-civilization-tile" || at.tile == *place;
+    (located && civilized)
         || state.realm.merchants.get(place).is_some_and(|merchant| merchant.at == *at)
         || state.realm.sites.get(place).is_some_and(|site| site.at == *at)
         || state.figures_at(at).iter().any(|id| state.figure(id).of == *place)

@@ -6,9 +6,10 @@ use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::spells::{End, permanent_on};
-use crate::games::dragons_down::state::{State, Status};
+use crate::games::dragons_down::state::{Card, State, Status};
 use crate::games::dragons_down::{Play, cite, missions, stock};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// Gold for each curse removed.
 const CURE: i32 = 5;
@@ -125,21 +126,33 @@ fn swap(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
 fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str) -> Flow<()> {
     let state = play.state.hero(from);
     let text = || format!("What does {} give {}?", play.name(from), play.name(to));
-    let cards =
-        state.cards.keys().filter(|card| !play.state.hero(to).cards.contains_key(*card)).map(|card| (card.clone(), card.to_string(), 1));
+    let cards = state.cards.keys().map(|card| (card.clone(), card.to_string(), 1));
     let about = ask(id.to_owned()).of(state.seat).text(text).cite(cite::TRADE);
     let given = table.many(about.many(cards.collect::<Vec<_>>()).default_to(|_| 0))?;
     let about = ask(format!("{id}.gold")).of(state.seat).text(|| "And how much Gold?".to_owned()).cite(cite::TRADE);
     let gold = i32::try_from(table.number(about.number(0, i64::from(state.gold)).default_to(0))?).unwrap_or(0);
-    let known = state.found.difference(&play.state.hero(to).found).map(|place| (place.clone(), place.to_string(), 1));
+    // Only what is in this clearing can be shown.
+    let here = super::search::targets(play.pack, &play.state, to).into_iter().filter(|place| state.found.contains(place));
+    let known = here.map(|place| (place.clone(), place.to_string(), 1));
+    let about =
+        ask(format!("{id}.face-down")).of(state.seat).text(|| "And how many cards that lie face down?".to_owned()).cite(cite::TRADE);
+    let unseen = u8::try_from(table.number(about.number(0, i64::from(state.face_down)).default_to(0))?).unwrap_or(0);
     let about = ask(format!("{id}.places")).of(state.seat).text(|| "And which sites or paths here?".to_owned()).cite(cite::TRADE);
     let places = table.many(about.many(known.collect::<Vec<_>>()).default_to(|_| 0))?;
     for (card, _) in given {
         table.tell(|| note(format!("{} gives {card} to {}", play.name(from), play.name(to))).cite(cite::TRADE));
-        if let Some(mut held) = play.state.hero_mut(from).cards.remove(&card) {
-            held.worn = false;
-            play.state.hero_mut(to).cards.insert(card, held);
+        if let Some(held) = play.state.hero_mut(from).cards.remove(&card) {
+            let record = held.of.clone().unwrap_or_else(|| card.clone());
+            super::take_as_it_is(play, table, to, &record, Card { worn: false, ..held }, &format!("{id}.{card}"))?;
         }
+    }
+    if unseen > 0 {
+        let cards = count(unseen, "card");
+        table.tell(|| note(format!("{} gives {cards} face down to {}", play.name(from), play.name(to))).cite(cite::TRADE));
+        let giver = play.state.hero_mut(from);
+        giver.face_down = giver.face_down.saturating_sub(unseen);
+        let taker = play.state.hero_mut(to);
+        taker.face_down = taker.face_down.saturating_add(unseen);
     }
     if gold > 0 {
         table.tell(|| note(format!("{} gives {gold} Gold to {}", play.name(from), play.name(to))).cite(cite::TRADE));

@@ -63,8 +63,11 @@ impl Play<'_> {
         if !self.state.rule(Rule::RingGivesHealth) {
             return 0;
         }
+        let lent = &self.state.hero(hero).lent;
         let hearts = self.effects(hero).into_iter().map(|acting| match acting.effect {
-            Effect::Cube { kind: Some(Cube::Heart), count, r#while: Lasts::Worn } => i32::from(*count),
+            Effect::Cube { kind: Some(Cube::Heart), count, r#while: Lasts::Worn } if !lent.contains_key(acting.by.key()) => {
+                i32::from(*count)
+            }
             _ => 0,
         });
         hearts.sum()
