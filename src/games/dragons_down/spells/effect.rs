@@ -29,10 +29,6 @@ pub fn take_effect(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, spell: &
         note(format!("{} casts {}{on}: {effect}", play.name(by), play.pack.name(spell))).cite(cite::SPELL_MANIFEST)
     });
     match spell.as_str() {
-        "break-spells" => {
-            break_spells(play, table, target);
-            Ok(())
-        }
         "affliction" => crate::games::dragons_down::combat::one_wound(play, table, target, by, "affliction"),
         "curse" => curses::curse(play, table, target),
         "dark-matter" => black::dark_matter(play, table, by, target),
@@ -41,39 +37,31 @@ pub fn take_effect(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, spell: &
         "open-gate" => blue::open_gate(play, table, by, target),
         "tentacles" => blue::tentacles(play, table, by),
         "teleport" => blue::teleport(play, table, by, target),
-        "vapor-form" => {
-            gray::vapor_form(play, by, target);
-            Ok(())
-        }
         "move-earth" => green::move_earth(play, table, by),
-        "calm" => {
-            green::calm(play, table, target);
-            Ok(())
-        }
         "elemental" => green::elemental(play, table, by),
         "shape-shift" => purple::shape_shift(play, table, by),
         "heal" => white::heal(play, table, by, target),
         "turn-undead" => white::turn_undead(play, table, by),
         "peace" => white::peace(play, table),
-        "confuse" => {
-            yellow::confuse(play, table, by, target);
-            Ok(())
-        }
-        "disorient" => {
-            yellow::disorient(play, table, by, target);
-            Ok(())
-        }
-        "discord" => {
-            yellow::discord(play, table, by, targets);
-            Ok(())
-        }
-        // What the others change is asked for where it matters, as long as they last.
         _ => {
-            if duration(play.pack, spell) != Duration::Instantaneous {
-                play.lasts(by, spell, [target.clone()]);
-            }
+            at_once(play, table, by, spell, targets);
             Ok(())
         }
+    }
+}
+
+/// Spells that ask nothing. What the others change is asked for where it matters, as long as they last.
+fn at_once(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, spell: &Id, targets: &[Id]) {
+    let Some(target) = targets.first() else { return };
+    match spell.as_str() {
+        "break-spells" => break_spells(play, table, target),
+        "vapor-form" => gray::vapor_form(play, by, target),
+        "calm" => green::calm(play, table, target),
+        "confuse" => yellow::confuse(play, table, by, target),
+        "disorient" => yellow::disorient(play, table, by, target),
+        "discord" => yellow::discord(play, table, by, targets),
+        _ if duration(play.pack, spell) == Duration::Instantaneous => {}
+        _ => drop(play.lasts(by, spell, [target.clone()])),
     }
 }
 
