@@ -81,7 +81,9 @@ impl Play<'_, DeadThrone> {
                 self.red_marker(table, i32::from(foes.level));
             }
             Winner::Enemy => {
-                self.penalty(table, seat, &foes.cards)?;
+                let rogue = self.at().mode() == Mode::Rogue;
+                let cards: Vec<Card> = foes.cards.iter().map(|card| card.without_remaining(rogue)).collect();
+                self.penalty(table, seat, &cards)?;
                 self.stays_in_rogue(table, seat, &foes.cards);
             }
             _ => table.tell(|| note(format!("equal damage: nobody wins, {} goes back to the deck", foes.name)).cite(cite::ENEMIES)),

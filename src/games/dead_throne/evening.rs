@@ -197,7 +197,7 @@ impl Position<'_, '_> {
         let mut foot = Vec::new();
         let more = self.state.enemies.len().saturating_sub(8);
         if more > 0 {
-            foot.push(format!("and {more} more enemies"));
+            foot.push(format!("and {}", count(i64::try_from(more).unwrap_or(i64::MAX), "more enemy")));
         }
         let lying = self.state.stones.iter().filter_map(|stone| match &stone.lies {
             Lies::On(place) => Some(format!("{}{} on {place}", stone.id, if self.active(stone) { " (active)" } else { "" })),

@@ -117,7 +117,7 @@ impl Play<'_, DeadThrone> {
                 let trapped = says == Says::Trapped;
                 self.state[who].remain = Some(Remain { turns, enemy: None, trapped });
                 let (name, what) = (self.state.sheet.name(who), if trapped { "is trapped" } else { "remains" });
-                table.tell(|| note(format!("{name} {what} for {turns}")).cite(cite::TRAPPED));
+                table.tell(|| note(format!("{name} {what} for {}", count(turns, "turn"))).cite(cite::TRAPPED));
                 Ok(())
             }
             Says::Free => {
@@ -130,7 +130,7 @@ impl Play<'_, DeadThrone> {
                 let turns = u8::try_from(self.ask_number(table, seat, "How many turns are skipped?", 9)?).unwrap_or(0);
                 self.state[who].skip = self.state[who].skip.saturating_add(turns).min(20);
                 let name = self.state.sheet.name(who);
-                table.tell(|| note(format!("{name} skips {turns}")).cite(cite::INTERACTING));
+                table.tell(|| note(format!("{name} skips {}", count(turns, "turn"))).cite(cite::INTERACTING));
                 Ok(())
             }
             Says::Moved => self.forced_move(table, who),

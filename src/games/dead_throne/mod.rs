@@ -11,7 +11,7 @@
 //! | `pack` | what the packs say |
 //! | `position` | what can be said of a position without changing it |
 //! | `game`, `legal` | the order of play, the menu, and why something may not be done |
-//! | `set_up`, `turn`, `moving`, `interacting`, `towns` | a turn outside battles |
+//! | `set_up`, `modes`, `turn`, `moving`, `interacting`, `towns` | a turn outside battles |
 //! | `health` | the health board, death and return |
 //! | `enemies`, `standing`, `exchange`, `reward`, `strength`, `breaking` | battles against enemies |
 //! | `opponents`, `battle_turn`, `looting` | battles between players |
@@ -47,6 +47,7 @@ mod legal;
 mod look;
 mod looting;
 mod march;
+mod modes;
 mod moving;
 mod opponents;
 mod parts;

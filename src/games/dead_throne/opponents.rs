@@ -49,6 +49,7 @@ impl Play<'_, DeadThrone> {
         self.state.battles.push(Battle { fighters, turn: seat });
         let (name, with) = (self.state.sheet.name(seat), self.state.sheet.name(other));
         table.tell(|| note(format!("{name} attacks {with}, and has the first Battle Turn")).cite(cite::OPPONENTS));
+        table.tell(|| note("the 15 seconds after which an idle fighter's turn is over are the table's to count").cite(cite::BATTLING));
         if self.at().bubbles() {
             table.tell(|| note("they fight beside the turns; a lone player outside waits 15 seconds between turns").cite(cite::FOUR_PLUS));
         }

@@ -8,6 +8,7 @@ use super::state::{Card, Mode, Penalty, Reward};
 use super::tray::Remain;
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
+use crate::toolbox::wording::count;
 
 impl Play<'_, DeadThrone> {
     /// The winner takes what the cards give.
@@ -88,7 +89,10 @@ impl Play<'_, DeadThrone> {
                     let about = ask("remain").of(seat).cite(cite::INTERACTING).text(|| "For how many turns?".to_owned());
                     let turns = u8::try_from(table.number(about.number(1, 9).default_to(1))?).unwrap_or(1);
                     let name = self.state.sheet.name(seat);
-                    table.tell(|| note(format!("{name} remains with {} ({turns})", wording::the(&card.name))).cite(cite::INTERACTING));
+                    table.tell(|| {
+                        note(format!("{name} remains with {} for {}", wording::the(&card.name), count(turns, "turn")))
+                            .cite(cite::INTERACTING)
+                    });
                     self.state[seat].remain = Some(Remain { turns, enemy: Some(card.name.clone()), trapped: false });
                 }
                 Penalty::Move => self.forced_move(table, seat)?,

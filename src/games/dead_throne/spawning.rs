@@ -8,6 +8,7 @@ use super::values;
 use super::wording;
 use crate::dice::Pool;
 use crate::kernel::{Flow, Play, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// The tile on which Agrimor appears.
 const STONESEA: &str = "stonesea";
@@ -80,9 +81,10 @@ impl Play<'_, DeadThrone> {
         let place = format!("{tile} waymarker");
         table.tell(|| {
             let text = format!(
-                "{} (level {}) appears on {place}, {steps} steps from {}",
+                "{} (level {}) appears on {place}, {} from {}",
                 wording::the(&id),
                 card.level,
+                count(steps, "step"),
                 self.pack.tile_name(&towards)
             );
             note(text).cite(cite::SPAWNED_ENEMY)
@@ -141,7 +143,7 @@ impl Play<'_, DeadThrone> {
         }
         self.state.enemies.retain(|enemy| !enemy.agrimor);
         let place = format!("{tile} waymarker");
-        table.tell(|| note(format!("Agrimor stands on {place}, {steps} steps from the castle")).cite(cite::DEFENDER_TERMS));
+        table.tell(|| note(format!("Agrimor stands on {place}, {} from the castle", count(steps, "step"))).cite(cite::DEFENDER_TERMS));
         self.state.enemies.push(Standing {
             id: "agrimor".to_owned(),
             card: Card { name: "agrimor".to_owned(), ..card },

@@ -5,7 +5,7 @@ use super::cite;
 use super::enemies::Foes;
 use super::exchange::{First, Fought, Winner};
 use super::position::Position;
-use super::state::{Card, Mode, Penalty, Standing};
+use super::state::{Card, Mode, Standing};
 use super::wording;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::wording::list;
@@ -126,20 +126,16 @@ impl Play<'_, DeadThrone> {
             self.free_those_with(table, enemies);
             self.reward(table, seat, &foes.cards)?;
             self.gain_xp(table, enemies)?;
-        } else if fought.winner == Winner::Enemy {
-            let cards: Vec<Card> = foes.cards.iter().map(|card| self.unbound(card, gone)).collect();
+        }
+        let pushed = !won && !gone && !fought.died && foes.standing && self.state.turn.seat == seat;
+        if !won && fought.winner == Winner::Enemy {
+            let cards: Vec<Card> = foes.cards.iter().map(|card| card.without_remaining(gone || pushed)).collect();
             self.penalty(table, seat, &cards)?;
         }
-        if !won && !gone && !fought.died && foes.standing && self.state.turn.seat == seat {
+        if pushed {
             self.pushed_back(table, seat);
         }
         Ok(())
-    }
-
-    /// Nobody remains with an enemy that is gone.
-    fn unbound(&self, card: &Card, gone: bool) -> Card {
-        let penalty = if gone && card.penalty == Penalty::Remain { Penalty::None } else { card.penalty };
-        Card { penalty, ..card.clone() }
     }
 
     /// Whoever remained with an enemy that another has beaten is free.

@@ -224,6 +224,15 @@ pub struct Card {
     pub human: bool,
 }
 
+impl Card {
+    /// Nobody remains with an enemy that is gone, or that has pushed them back.
+    #[must_use]
+    pub fn without_remaining(&self, apart: bool) -> Self {
+        let penalty = if apart && self.penalty == Penalty::Remain { Penalty::None } else { self.penalty };
+        Self { penalty, ..self.clone() }
+    }
+}
+
 /// An enemy on a card stand.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
