@@ -5,7 +5,7 @@ use super::cite;
 use super::health::Killer;
 use super::position::Position;
 use super::settings::Setting;
-use super::state::Creature;
+use super::state::{Creature, Region};
 use super::strength::Strength;
 use super::tray::Changes;
 use super::wording;
@@ -342,7 +342,7 @@ impl Play<'_, DeadThrone> {
                 table.text(about, None, wording::check_id)?
             }
         };
-        let card = self.enemy_card(table, &name)?.ok_or_else(|| {
+        let card = self.enemy_card(table, &name, Region::Unknown)?.ok_or_else(|| {
             Refusal::new("a creature whose card nobody knows can't fight").about("creature").hint("type level, attack and defense")
         })?;
         let the = wording::the(&card.name);

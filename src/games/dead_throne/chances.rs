@@ -74,7 +74,7 @@ impl Position<'_, '_> {
             }
             if role == Role::Turn {
                 lines.extend(self.targets(seat).iter().take(10).map(|target| self.battle_chance(seat, target)));
-                if !self.state.enemies.is_empty() {
+                if !self.enemies_at(&self.tray(seat).place).is_empty() {
                     lines.push(self.flee_chance(seat));
                 }
             }

@@ -216,6 +216,12 @@ impl Play<'_, DeadThrone> {
         let id = self.choose_item(table, seat, "item", "Which tool item?", cite::TOOLS, |item| {
             matches!(item.kind, Kind::Tool | Kind::Other) && !item.broken
         })?;
+        self.read_item(table, seat, &id)?;
+        let kind = self.state[seat].item(&id).map(|item| item.kind).unwrap_or_default();
+        if !matches!(kind, Kind::Tool | Kind::Other) {
+            let reason = format!("{} is a {}, no tool item", wording::the(&id), kind.word());
+            return Err(Refusal::new(reason).about("item").cite(cite::TOOLS).into());
+        }
         let battle = self.state.battle_of(seat).is_some();
         if battle && self.state[seat].item(&id).is_some_and(|item| item.carried == Carried::Rucksack) {
             return Err(Refusal::new("nobody opens the Rucksack in a battle").cite(cite::RUCKSACK).into());

@@ -93,16 +93,24 @@ impl Play<'_, DeadThrone> {
     /// Settings: nobody is asked for one unless they want to change it.
     fn choose_settings(&mut self, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
         let offered: Vec<Setting> = Setting::ALL.iter().copied().filter(|setting| setting.matters(mode)).collect();
-        let about = ask("settings").text(|| "Change a setting?".to_owned());
-        let options = offered.iter().map(|setting| (*setting, setting.key(), 1));
-        let label = |setting: &Setting| format!("{} ({})", setting.question(), setting.positions().join(", "));
-        let changed = table.many(about.many(options).between(0, u32::MAX).label(label).default_to(|_| 0))?;
+        let about = ask("settings").text(|| "Change settings?".to_owned());
+        let kinds = [(true, "optional", 1), (false, "rulings", 1)];
+        let label = |optional: &bool| if *optional { "the book's optional rules" } else { "where the book can be read in two ways" }.to_owned();
+        let kinds = table.many(about.many(kinds).between(0, 2).label(label).default_to(|_| 0))?;
+        let mut changed: Vec<Setting> = Vec::new();
+        for (optional, _) in kinds {
+            let about = ask(if optional { "settings.optional" } else { "settings.rulings" }).text(|| "Which?".to_owned());
+            let options = offered.iter().filter(|setting| setting.is_optional() == optional).map(|setting| (*setting, setting.key(), 1));
+            let label = |setting: &Setting| format!("{} ({})", setting.question(), setting.positions().join(", "));
+            let chosen = table.many(about.many(options).between(0, u32::MAX).label(label).default_to(|_| 0))?;
+            changed.extend(chosen.into_iter().map(|(setting, _)| setting));
+        }
         for setting in offered {
             let about = ask(format!("set.{}", setting.key())).cite(setting.cite()).text(|| setting.question().to_owned());
             let first = setting.positions().first().copied();
             let positions = setting.positions().iter().map(|position| (*position, *position));
             let choice = about.choose(positions).default_to(|position| Some(*position) == first);
-            let asked = changed.iter().any(|(one, _)| *one == setting);
+            let asked = changed.contains(&setting);
             let position = table.choose(if asked { choice } else { choice.quiet() })?;
             self.state.settings.set(setting, position);
         }

@@ -45,6 +45,12 @@ macro_rules! settings {
                 match self { $(Self::$name => $question),+ }
             }
 
+            /// Whether the book itself offers it as an option.
+            #[must_use]
+            pub fn is_optional(self) -> bool {
+                matches!(self, Self::DeadZones | Self::FourPlus | Self::Pieces | Self::Controller)
+            }
+
             /// Whether it matters in this mode.
             #[must_use]
             pub fn matters(self, mode: Mode) -> bool {

@@ -4,7 +4,7 @@ use super::DeadThrone;
 use super::cite;
 use super::exchange::{First, Fought, Winner};
 use super::pack::Boss;
-use super::state::{Card, Mode, Stage};
+use super::state::{Card, Mode, Region, Stage};
 use super::value::Value;
 use super::values;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
@@ -150,7 +150,7 @@ impl Play<'_, DeadThrone> {
         if let Some(board) = &mut self.state.solo {
             board.dragon = false;
         }
-        let card = match self.enemy_card(table, "agrimor")? {
+        let card = match self.enemy_card(table, "agrimor", Region::Rocks)? {
             Some(card) => card,
             None => self.agrimor_by_hand(table, seat)?,
         };

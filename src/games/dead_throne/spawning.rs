@@ -3,7 +3,7 @@
 use super::DeadThrone;
 use super::cite;
 use super::settings::Setting;
-use super::state::{Card, Stage, Standing};
+use super::state::{Card, Region, Stage, Standing};
 use super::values;
 use super::wording;
 use crate::dice::Pool;
@@ -56,8 +56,8 @@ impl Play<'_, DeadThrone> {
         let options = special.into_iter().chain(faces).map(|face| (face.clone(), face));
         let letters = self.pack;
         let label = |face: &String| match face.as_str() {
-            "ag" => "Ag: Agrimor on Stonesea".to_owned(),
-            "ag+" => "Ag+: Agrimor grows".to_owned(),
+            "ag" => "Agrimor comes to Stonesea".to_owned(),
+            "ag+" => "Agrimor's health grows".to_owned(),
             letter => letters.tile_of_letter(letter).map_or_else(|| letter.to_owned(), |tile| letters.tile_name(tile).to_owned()),
         };
         table.choose(about.hint(|| "The real die, as it fell.".to_owned()).choose(options).label(label))
@@ -68,7 +68,7 @@ impl Play<'_, DeadThrone> {
         let name = self.pack.tile_name(tile).to_owned();
         let about = ask("enemy").cite(cite::SPAWNED_ENEMY).text(|| format!("Which enemy with an attack was drawn for {name}?"));
         let drawn = table.text(about, None, wording::check_id)?;
-        let card = match self.enemy_card(table, &drawn)? {
+        let card = match self.enemy_card(table, &drawn, self.at().region(tile))? {
             Some(card) => card,
             None => Card { name: crate::toolbox::wording::slug(&drawn), level: 1, ..Card::default() },
         };
@@ -107,7 +107,7 @@ impl Play<'_, DeadThrone> {
         let steps = self.ask_steps(
             table,
             format!("steps.{tile}"),
-            format!("How many steps from there to the first of {}?", pack.tile_name(&town)),
+            format!("How many steps from {name}'s waymarker to the first of {}?", pack.tile_name(&town)),
         )?;
         if let Some(siege) = &mut self.state.siege {
             siege.distances.insert(tile.to_owned(), (town.clone(), steps));
@@ -129,7 +129,7 @@ impl Play<'_, DeadThrone> {
         }
         let card = match already.and_then(|at| self.state.enemies.get(at)) {
             Some(dragon) => dragon.card.clone(),
-            None => self.enemy_card(table, "agrimor")?.unwrap_or_else(|| Card { name: "agrimor".to_owned(), level: 1, ..Card::default() }),
+            None => self.enemy_card(table, "agrimor", Region::Rocks)?.unwrap_or_else(|| Card { name: "agrimor".to_owned(), level: 1, ..Card::default() }),
         };
         let known = self.state.siege.as_ref().and_then(|siege| siege.to_castle.get(tile)).copied();
         let name = self.pack.tile_name(tile).to_owned();
