@@ -457,15 +457,21 @@ impl<'a> Evening<'a> {
             let odds = self.session.odds(None, None, &early, reach());
             return self.show_odds(&question.id, odds);
         }
-        let mut all = Vec::new();
+        let (mut all, mut refused) = (Vec::new(), Vec::new());
         for key in each {
             let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
             let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
             match self.session.odds(None, None, &early, reach()) {
                 Ok(odds) => all.push((key, odds)),
-                // What one option is refused for, all are.
-                Err(error) => return self.settle(Err(error), None),
+                Err(error) => refused.push((key, error)),
             }
+        }
+        if all.is_empty() {
+            // What every option is refused for is said once.
+            return refused.into_iter().next().map_or(Ok(None), |(_, error)| self.settle(Err(error), None));
+        }
+        for (key, error) in &refused {
+            self.front.show(Event::Text(&[format!("{key}: {error}")]))?;
         }
         if all.iter().all(|(_, odds)| odds.ends.iter().all(|end| end.result == NOTHING)) {
             self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;

@@ -243,7 +243,7 @@ impl Play<'_, DeadThrone> {
     fn window_bonus(&mut self, table: &mut Table<'_>, seat: Seat, what: &'static str) -> Flow<i32> {
         let about =
             ask(format!("scroll.{what}")).of(seat).cite(cite::USING_SCROLLS).text(|| format!("How much {what} does the scroll add?"));
-        let by = i32::try_from(table.number(about.number(0, 60))?).unwrap_or(0);
+        let by = i32::try_from(table.number(about.number(0, 60).default_to(0))?).unwrap_or(0);
         let tray = &mut self.state[seat];
         tray.scrolls = tray.scrolls.saturating_sub(1);
         tray.aside = tray.aside.saturating_add(1);

@@ -69,7 +69,7 @@ impl Position<'_, '_> {
                 _ => false,
             },
             Role::Market => {
-                matches!(action, Action::Buy | Action::Sell | Action::BuyScroll | Action::Repair | Action::LeaveMarket)
+                matches!(action, Action::Buy | Action::Sell | Action::BuyScroll | Action::Repair | Action::MarketDone)
                     || (action == Action::BuyPiece && self.state.market_pieces > 0)
                     || (action == Action::SetTrap && self.mode().competitive())
             }

@@ -95,7 +95,8 @@ impl Play<'_, DeadThrone> {
         let offered: Vec<Setting> = Setting::ALL.iter().copied().filter(|setting| setting.matters(mode)).collect();
         let about = ask("settings").text(|| "Change settings?".to_owned());
         let kinds = [(true, "optional", 1), (false, "rulings", 1)];
-        let label = |optional: &bool| if *optional { "the book's optional rules" } else { "where the book can be read in two ways" }.to_owned();
+        let label =
+            |optional: &bool| if *optional { "the book's optional rules" } else { "where the book can be read in two ways" }.to_owned();
         let kinds = table.many(about.many(kinds).between(0, 2).label(label).default_to(|_| 0))?;
         let mut changed: Vec<Setting> = Vec::new();
         for (optional, _) in kinds {

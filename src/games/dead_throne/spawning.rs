@@ -103,7 +103,9 @@ impl Play<'_, DeadThrone> {
         let pack = self.pack;
         let about = ask(format!("town.{tile}")).cite(cite::SPAWNED_ENEMY).text(|| format!("Which town is nearest to {name}'s waymarker?"));
         let towns = pack.towns().map(|town| (town.to_owned(), town.to_owned()));
-        let town = table.choose(about.choose(towns).label(|town| pack.tile_name(town).to_owned()).default_to(|town| town == tile))?;
+        let choice = about.choose(towns).label(|town| pack.tile_name(town).to_owned()).default_to(|town| town == tile);
+        // A tile's own town is the nearest, unless the map says otherwise.
+        let town = table.choose(choice.quiet())?;
         let steps = self.ask_steps(
             table,
             format!("steps.{tile}"),
@@ -129,7 +131,11 @@ impl Play<'_, DeadThrone> {
         }
         let card = match already.and_then(|at| self.state.enemies.get(at)) {
             Some(dragon) => dragon.card.clone(),
-            None => self.enemy_card(table, "agrimor", Region::Rocks)?.unwrap_or_else(|| Card { name: "agrimor".to_owned(), level: 1, ..Card::default() }),
+            None => self.enemy_card(table, "agrimor", Region::Rocks)?.unwrap_or_else(|| Card {
+                name: "agrimor".to_owned(),
+                level: 1,
+                ..Card::default()
+            }),
         };
         let known = self.state.siege.as_ref().and_then(|siege| siege.to_castle.get(tile)).copied();
         let name = self.pack.tile_name(tile).to_owned();

@@ -80,7 +80,7 @@ fn track_fields() -> Vec<Field> {
 fn once_fields() -> Vec<Field> {
     let field = |key: &str, label: &str| Field::number(key, label, 0, MOST).or(Scalar::Number(0));
     vec![
-        field("coin", "coin for each hero"),
+        Field::number("coin", "coin for each hero", 0, MOST),
         field("heal", "health each hero heals"),
         field("scrolls", "scrolls for each hero"),
         field("towns", "health for each town"),

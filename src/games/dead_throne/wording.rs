@@ -31,6 +31,17 @@ pub fn check_id(text: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Whether a text can be the label of a step: a number alone is a roll or a count that went astray.
+///
+/// # Errors
+/// If it has no letter, or is too long for a line.
+pub fn check_place(text: &str) -> Result<(), Refusal> {
+    if !text.chars().any(char::is_alphabetic) {
+        return Err(Refusal::new(format!("`{text}` is no step")).expected("a label that begins with the tile: `woodmist 3`, `rhoekin inn`"));
+    }
+    check_id(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,5 +52,7 @@ mod tests {
         assert_eq!(beside("woodmist 3"), "woodmist 3 (one back)");
         assert_eq!(beside("woodmist 3 (one back)"), "woodmist 3 (one back)");
         assert!(check_id("?!").is_err());
+        assert!(check_place("woodmist 3").is_ok());
+        assert!(check_place("5").is_err());
     }
 }
