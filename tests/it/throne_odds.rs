@@ -37,6 +37,16 @@ fn fleeing() {
     says(&game.chances(&state), "Ann flees: 7/18 (38.9%)");
 }
 
+/// With other faces, 1 to 6: 3+6, 4+5, 5+4, 6+3 and six above them make 10 of 36.
+#[test]
+fn fleeing_on_other_dice() {
+    let pack = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/dead-throne-seventh");
+    let game = games::open_with("dead-throne", &[pack]).unwrap_or_else(|error| panic!("{error}"));
+    let imp = enemy("imp-1", "imp", &json!(2), &json!(1), "woodmist 3", 5);
+    let state = position(&game, &json!({ "trays": [tray(5, 3, "woodmist 3")], "enemies": [imp] }));
+    says(&game.chances(&state), "Ann flees: 5/18 (27.8%)");
+}
+
 /// Attack x3 is 6, 9, 12, 12, 15, 18, defense x1 is 2, 3, 4, 4, 5, 6, against sword 6 and shield 5.
 #[test]
 fn winning_a_battle_and_what_breaks() {

@@ -27,6 +27,14 @@ pub struct Foes {
     pub standing: bool,
 }
 
+impl Foes {
+    /// What they do, in words: `Ghoul attacks`, `Imp 1 and Imp 2 attack`.
+    #[must_use]
+    pub fn that(&self, verb: &str) -> String {
+        format!("{} {}", self.name, wording::verb(self.cards.len() > 1, verb))
+    }
+}
+
 impl Play<'_, DeadThrone> {
     /// Rolls what is printed as a die times a number.
     pub(super) fn rolled(&mut self, table: &mut Table<'_>, id: String, value: Value, what: &str) -> Flow<i32> {
@@ -88,7 +96,7 @@ impl Play<'_, DeadThrone> {
                 self.penalty(table, seat, &cards)?;
                 self.stays_in_rogue(table, seat, &foes.cards);
             }
-            _ => table.tell(|| note(format!("equal damage: nobody wins, {} goes back to the deck", foes.name)).cite(cite::ENEMIES)),
+            _ => table.tell(|| note(format!("equal damage: nobody wins, {} back to the deck", foes.that("goes"))).cite(cite::ENEMIES)),
         }
         if fought.died {
             return self.die(table, seat, None);

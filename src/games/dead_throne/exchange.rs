@@ -202,13 +202,13 @@ impl Play<'_, DeadThrone> {
         self.hurt(point, damage);
         let health = self.shown_health(point);
         table.tell(|| {
-            let text = format!("{} attacks {name}: {} - {defense} = {damage}, health {health}", foes.name, foes.attack);
+            let text = format!("{} {name}: {} - {defense} = {damage}, health {health}", foes.that("attacks"), foes.attack);
             note(text).cite(cite::ENEMIES).term("attack", foes.attack).term("defense", side.defense).term("added", defense - side.defense)
         });
         if on_creature {
             let falls = foes.attack > bonus.creature_defense;
             let fate = if falls { "and defeats it" } else { "in vain" };
-            table.tell(|| note(format!("{} turns on the summoned creature, {fate}", foes.name)).cite(cite::STANDING));
+            table.tell(|| note(format!("{} on the summoned creature, {fate}", foes.that("turns"))).cite(cite::STANDING));
         }
         if damage > 0 && bonus.creature_defense > 0 {
             table.tell(|| note("the summoned creature is defeated").cite(cite::SUMMON));

@@ -120,7 +120,7 @@ impl Play<'_, DeadThrone> {
         if !goes.is_empty() {
             self.state.enemies.retain(|enemy| !goes.contains(&enemy.id));
             let cite = if self.at().mode() == Mode::Rogue { cite::ROGUE_OTHER } else { cite::STANDING };
-            table.tell(|| note(format!("{} goes back to the deck", foes.name)).cite(cite));
+            table.tell(|| note(format!("{} back to the deck", foes.that("goes"))).cite(cite));
         }
         if won {
             self.free_those_with(table, enemies);

@@ -10,6 +10,16 @@ pub fn the(id: &str) -> String {
     words.join(" ")
 }
 
+/// What one does, `goes`, or several do, `go`.
+#[must_use]
+pub fn verb(several: bool, one: &str) -> &str {
+    match one {
+        one if !several => one,
+        "goes" | "marches" => one.trim_end_matches("es"),
+        one => one.trim_end_matches('s'),
+    }
+}
+
 /// The label of a step next to this one, where someone who was pushed back stands.
 #[must_use]
 pub fn beside(place: &str) -> String {
@@ -49,6 +59,7 @@ mod tests {
     #[test]
     fn ids_read_as_names() {
         assert_eq!(the("grey-wolf-1"), "Grey Wolf 1");
+        assert_eq!((verb(false, "attacks"), verb(true, "attacks"), verb(true, "goes")), ("attacks", "attack", "go"));
         assert_eq!(beside("woodmist 3"), "woodmist 3 (one back)");
         assert_eq!(beside("woodmist 3 (one back)"), "woodmist 3 (one back)");
         assert!(check_id("?!").is_err());
