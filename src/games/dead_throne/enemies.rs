@@ -3,7 +3,7 @@
 use super::DeadThrone;
 use super::cite;
 use super::exchange::{First, Fought, Winner};
-use super::state::{Card, Mode, Region, Standing};
+use super::state::{Card, Mode, Standing};
 use super::value::Value;
 use super::wording;
 use crate::dice::Pool;
@@ -69,7 +69,7 @@ impl Play<'_, DeadThrone> {
         let about = ask("enemy").of(seat).cite(cite::ENEMIES).text(|| "Which enemy was drawn?".to_owned());
         let name = table.text(about, None, wording::check_id)?;
         // Two cards of a double alone come from the deck it names, whatever the step.
-        let deck = if self.state.turn.draws > 0 { Region::Unknown } else { self.at().region(&self.state[seat].place) };
+        let deck = if self.state.turn.draws > 0 { self.state.turn.deck } else { self.at().region(&self.state[seat].place) };
         let Some(card) = self.enemy_card(table, &name, deck)? else { return self.fight_by_hand(table, seat, &slug(&name)) };
         if card.attack.is_nothing() && card.defense.is_nothing() {
             table.tell(|| note(format!("{} can't be fought; its conditions apply", wording::the(&card.name))).cite(cite::ENEMIES));

@@ -9,12 +9,13 @@ use crate::kernel::{Offer, Refusal, Seat};
 
 impl Action {
     /// The deeds of a Game Turn that are interactions: the turn ends after one.
-    const INTERACTIONS: [Self; 14] = [
+    const INTERACTIONS: [Self; 15] = [
         Self::Fight,
         Self::Attack,
         Self::Boss,
         Self::Find,
         Self::LoneQuest,
+        Self::QuestDone,
         Self::Inn,
         Self::Market,
         Self::Merchant,

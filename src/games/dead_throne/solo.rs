@@ -20,8 +20,8 @@ impl Play<'_, DeadThrone> {
                 self.state.turn.stage = Stage::Done;
             }
             3 | 4 => {
-                let deck = if number == 3 { "Docks" } else { "Woods" };
-                self.state.turn.draws = 2;
+                let (deck, region) = if number == 3 { ("Docks", Region::Docks) } else { ("Woods", Region::Woods) };
+                (self.state.turn.draws, self.state.turn.deck) = (2, region);
                 table.tell(|| note(format!("two {deck} cards are drawn, one after the other")).cite(cite::SOLO_BOARD));
             }
             5 => {

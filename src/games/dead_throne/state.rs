@@ -288,6 +288,8 @@ pub struct Turn {
     pub rolled: bool,
     /// Cards still to be drawn one after the other (a double alone), before the turn ends.
     pub draws: u8,
+    /// The deck they come from, if a rule says which.
+    pub deck: Region,
     /// An item still to be taken as a reward.
     pub reward: bool,
     /// The step of a battle that was just fled from: whoever is there can't be interacted with in this turn. Empty for none.
@@ -297,7 +299,7 @@ pub struct Turn {
 
 impl Default for Turn {
     fn default() -> Self {
-        Self { seat: Seat(0), stage: Stage::Begin, rolled: false, draws: 0, reward: false, fled: String::new() }
+        Self { seat: Seat(0), stage: Stage::Begin, rolled: false, draws: 0, deck: Region::Unknown, reward: false, fled: String::new() }
     }
 }
 

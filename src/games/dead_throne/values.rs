@@ -249,6 +249,12 @@ fn known(pack: &Pack, state: &State, path: &str) -> Option<Form> {
     }
 }
 
+/// An enemy's card, if it is known.
+#[must_use]
+pub fn card_of(pack: &Pack, state: &State, name: &str) -> Option<Card> {
+    Some(card(name, &known(pack, state, &format!("enemy.{name}"))?))
+}
+
 /// A character's hand values, if they are known.
 #[must_use]
 pub fn hand_of(pack: &Pack, state: &State, character: &str) -> Option<Hand> {
