@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::pack::AgrimorStat;
-use super::position::{Position, Role};
+use super::card::{Card, Standing};
+use super::mode::Mode;
+use super::position::Position;
+use super::records::AgrimorStat;
 use super::settings::Setting;
 use super::standing::Target;
-use super::state::{Card, Mode, Standing};
 use super::value::Value;
 use super::values;
+use super::whose::Role;
 use crate::dice::{Fraction, Pool, Reads};
 use crate::kernel::Seat;
 use crate::toolbox::wording::count;

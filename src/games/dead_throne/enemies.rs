@@ -1,9 +1,10 @@
 //! Enemies that are drawn: the card, the battle, and what comes after it.
 
 use super::DeadThrone;
+use super::card::{Card, Standing};
 use super::cite;
 use super::exchange::{First, Fought, Winner};
-use super::state::{Card, Mode, Standing};
+use super::mode::Mode;
 use super::value::Value;
 use super::wording;
 use crate::dice::Pool;

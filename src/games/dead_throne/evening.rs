@@ -2,11 +2,14 @@
 
 use super::DeadThrone;
 use super::look;
+use super::mode::Mode;
 use super::pack::Pack;
-use super::position::{Position, Role};
-use super::state::{Lies, Mode, Stage, State};
+use super::position::Position;
+use super::region::Lies;
+use super::state::{Stage, State};
 use super::tray::Life;
 use super::values;
+use super::whose::Role;
 use super::wording;
 use crate::kernel::{Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};

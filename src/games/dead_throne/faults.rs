@@ -1,9 +1,11 @@
 //! What can be wrong with a state.
 
+use super::mode::Mode;
 use super::pack::Pack;
 use super::position::Position;
+use super::region::Lies;
 use super::settings::Setting;
-use super::state::{Lies, Mode, State};
+use super::state::State;
 use super::tray::Tray;
 use crate::kernel::{Fault, Seat};
 use crate::toolbox::wording::count;

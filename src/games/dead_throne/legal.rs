@@ -3,8 +3,10 @@
 use super::cite;
 use super::game::Action;
 use super::item::Kind;
-use super::position::{Position, Role};
-use super::state::{Mode, Stage};
+use super::mode::Mode;
+use super::position::Position;
+use super::state::Stage;
+use super::whose::Role;
 use crate::kernel::{Offer, Refusal, Seat};
 
 impl Action {

@@ -1,11 +1,12 @@
 //! The enemy phase: after the last hero of the round every spawned enemy marches, then battles are fought, then towns are hit.
 
 use super::DeadThrone;
+use super::card::Standing;
 use super::cite;
 use super::parts;
 use super::position::Position;
 use super::settings::Setting;
-use super::state::{Stage, Standing};
+use super::state::Stage;
 use super::value::Value;
 use super::wording;
 use crate::kernel::{Field, Flow, Play, Scalar, Seat, Table, ask, note};

@@ -1,9 +1,11 @@
 //! What each mode lays out: stones and pieces, boards and markers, where everyone begins.
 
 use super::DeadThrone;
+use super::boards::{Siege, SoloBoard};
 use super::cite;
+use super::mode::Mode;
+use super::region::{Colour, Lies, Region, Stone};
 use super::settings::Setting;
-use super::state::{Colour, Lies, Mode, Region, Siege, SoloBoard, Stone};
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::wording::{count as count_of, slug};
 

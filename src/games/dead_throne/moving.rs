@@ -2,9 +2,10 @@
 
 use super::DeadThrone;
 use super::cite;
+use super::mode::Mode;
 use super::position::Position;
+use super::region::Region;
 use super::settings::Setting;
-use super::state::{Mode, Region};
 use super::wording;
 use crate::dice::Pool;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};

@@ -1,9 +1,10 @@
 //! Battles between players: how they begin, who joins, who leaves.
 
 use super::DeadThrone;
+use super::battle::{Battle, Fighter};
 use super::cite;
 use super::position::Position;
-use super::state::{Battle, Fighter, Stage};
+use super::state::Stage;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 
 fn fighter(seat: Seat, joined: bool) -> Fighter {

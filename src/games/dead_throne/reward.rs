@@ -1,10 +1,11 @@
 //! What a battle against enemies gives and takes: coin by level, what the card says, essences, heals.
 
 use super::DeadThrone;
+use super::card::{Card, Penalty, Reward};
 use super::cite;
 use super::health::Heal;
 use super::item::{Carried, Item, Kind};
-use super::state::{Card, Mode, Penalty, Reward};
+use super::mode::Mode;
 use super::tray::Remain;
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};

@@ -3,8 +3,9 @@
 use super::DeadThrone;
 use super::cite;
 use super::item::{Item, Kind};
+use super::mode::Mode;
 use super::settings::Setting;
-use super::state::{Mode, Stage, Turn};
+use super::state::{Stage, Turn};
 use super::tray::{Life, Tray};
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::seating::{Seats, sit_down};

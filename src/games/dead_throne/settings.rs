@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::cite;
-use super::state::Mode;
+use super::mode::Mode;
 use crate::kernel::Cite;
 
 macro_rules! settings {

@@ -1,10 +1,13 @@
 //! Hero of Lirennor: doubles, the red and the green marker, bosses, and the dragon who grows.
 
 use super::DeadThrone;
+use super::card::Card;
 use super::cite;
 use super::exchange::{First, Fought, Winner};
-use super::pack::Boss;
-use super::state::{Card, Mode, Region, Stage};
+use super::mode::Mode;
+use super::records::Boss;
+use super::region::Region;
+use super::state::Stage;
 use super::value::Value;
 use super::values;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};

@@ -1,9 +1,11 @@
 //! The enemy die before each hero's turn: a letter spawns an enemy, Ag brings Agrimor, Ag+ strengthens him.
 
 use super::DeadThrone;
+use super::card::{Card, Standing};
 use super::cite;
+use super::region::Region;
 use super::settings::Setting;
-use super::state::{Card, Region, Stage, Standing};
+use super::state::Stage;
 use super::values;
 use super::wording;
 use crate::dice::Pool;

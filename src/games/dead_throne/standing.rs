@@ -1,11 +1,12 @@
 //! Enemies that stand: attacked by players, or attacking those they come upon.
 
 use super::DeadThrone;
+use super::card::{Card, Standing};
 use super::cite;
 use super::enemies::Foes;
 use super::exchange::{First, Fought, Winner};
+use super::mode::Mode;
 use super::position::Position;
-use super::state::{Card, Mode, Standing};
 use super::wording;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::wording::list;
@@ -184,7 +185,7 @@ impl Play<'_, DeadThrone> {
             let there = self.at().enemies_at(place).iter().any(|enemy| enemy.agrimor == dragon);
             let known = self.state.assaults.iter().any(|assault| assault.dragon == dragon && self.at().same(&assault.place, place));
             if there && !known {
-                self.state.assaults.push(super::state::Assault { place: place.to_owned(), dragon });
+                self.state.assaults.push(super::battle::Assault { place: place.to_owned(), dragon });
             }
         }
     }

@@ -3,8 +3,9 @@
 use super::DeadThrone;
 use super::cite;
 use super::health::Heal;
+use super::mode::Mode;
 use super::position::Position;
-use super::state::{Lies, Mode};
+use super::region::Lies;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 
 /// What Saladar does at an active stone.

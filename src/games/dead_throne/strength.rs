@@ -2,9 +2,9 @@
 
 use super::DeadThrone;
 use super::cite;
+use super::mode::Mode;
 use super::position::Position;
 use super::settings::Setting;
-use super::state::Mode;
 use super::tray::{Changes, Hand, Lasts};
 use super::values;
 use crate::kernel::{Flow, Play, Seat, Table, ask};

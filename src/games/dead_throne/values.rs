@@ -1,10 +1,14 @@
 //! Values printed on cards, dice and boards: from the packs, or typed by the owner when they come up, one line each.
 
 use super::DeadThrone;
+use super::card::{Card, Penalty, Reward};
 use super::cite;
 use super::item::Kind;
-use super::pack::{Boss, EnemyDie, Pack, SoloTrack, enemy_die};
-use super::state::{Card, Mode, Penalty, Region, Reward, State};
+use super::mode::Mode;
+use super::pack::{Pack, enemy_die};
+use super::records::{Boss, EnemyDie, SoloTrack};
+use super::region::Region;
+use super::state::State;
 use super::tray::Hand;
 use super::value::{MOST, MOST_TIMES, Value};
 use crate::dice::Die;
