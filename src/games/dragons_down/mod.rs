@@ -9,6 +9,10 @@
 //! | `turn`, `monster_activation`, `combat`, `hide`, … | one file a section of the rulebook |
 //! | `cite`, `wording` | the sections; how things are named |
 
+use super::in_the_box::InTheBox;
+use crate::kernel::Cite;
+use crate::packs::{Problems, Records};
+
 mod actions;
 mod by_hand;
 pub mod cards;
@@ -43,9 +47,17 @@ mod turn;
 pub mod values;
 mod wording;
 
-pub use cite::ALL as SECTIONS;
 pub use game::{Action, DragonsDown};
 pub use pack::Pack;
 
 /// A run in progress.
 pub type Play<'a> = crate::kernel::Play<'a, DragonsDown>;
+
+impl InTheBox for DragonsDown {
+    const SHORT: &'static str = "dd";
+    const SECTIONS: &'static [Cite] = cite::ALL;
+
+    fn pack(records: &Records, problems: &mut Problems) -> Option<Pack> {
+        Pack::read(records, problems)
+    }
+}
