@@ -160,6 +160,68 @@ const TOLD: [&str; 22] = [
     " claims ",
 ];
 
+/// The lines of a step, as the evening tells them: in one piece, and in this order.
+fn tells(told: &str, lines: &[&str]) {
+    let all: Vec<&str> = told.lines().map(str::trim).collect();
+    let there = all.windows(lines.len()).any(|window| window == lines);
+    assert!(there, "the evening does not tell in one piece:\n{}", lines.join("\n"));
+}
+
+#[test]
+fn a_wound_changes_the_order_of_attacks() {
+    // Two Speed on attack and a length of 10 would come before the priest's two; with one Speed left the Knight comes after him.
+    let told = compared("three-players");
+    tells(
+        &told,
+        &[
+            "Knight: weapon 2, attack 2, maneuver 0 [Combat Steps 5]",
+            "monster-tactics",
+            "resolve",
+            "priests-3 attacks Knight: 4 against maneuver 0: hits [Combat Steps 7B]",
+            "priests-3 hits Knight: 1 + 1 sword - 1 armour = 1, chainmail 3: unharmed; one wound [Combat Steps 7C]",
+            "Knight wounds a Speed cube from the attack boxes [Wounds]",
+            "resolve",
+            "priests-1 attacks Knight: 2 against maneuver 0: hits [Combat Steps 7B]",
+            "priests-1 hits Knight: 2 + 1 sword - 1 armour = 2, chainmail 3: unharmed; one wound [Combat Steps 7C]",
+            "Knight wounds a Heart [Wounds]",
+            "resolve",
+            "Knight attacks priests-1: 1 against maneuver 1, dice equal: hits [Combat Steps 7B]",
+            "Knight hits priests-1: 2 cubes + 1 sword = 3, health 3: killed, +4 Fame, +1 Outlaw Token [Combat Steps 7C]",
+        ],
+    );
+}
+
+#[test]
+fn the_dice_of_outlaws_are_rolled_at_a_death_and_at_the_end() {
+    let told = compared("three-players");
+    tells(
+        &told,
+        &[
+            "priests-1 hits Rogue: 2 + 1 sword = 3, Hearts 1: killed [Combat Steps 7C]",
+            "Rogue is dead: 16 Fame - 8, 0 LP for the full tens, 8 Fame kept [Hero Death]",
+            "Rogue, Outlaw Token 1, 2 of 2 symbols: +1 LP [Retirement]",
+        ],
+    );
+    tells(
+        &told,
+        &[
+            "Knight retires: 30 Fame gives 3 LP, 0 kept [Retirement]",
+            "Knight is a living legend: +1 LP [Retirement]",
+            "Knight, Outlaw Token 1, 1 of 2 symbols: -1 LP [Retirement]",
+            "Knight, Outlaw Token 2, 0 of 2 symbols: nothing [Retirement]",
+            "Knight ends with 5 LP [Retirement]",
+        ],
+    );
+    tells(
+        &told,
+        &[
+            "= Knight won",
+            "1. Ann (Knight) 5: Fame 3, Outlaw Tokens -1, epic treasure shown 1, first to find a site 1, living legend 1",
+            "2. Bob (Rogue) 2: Outlaw Tokens 1, titles 1",
+        ],
+    );
+}
+
 #[test]
 fn the_evenings_tell_of_everything_that_can_happen() {
     let told = ["three-players", "explorers"].map(compared).join("");

@@ -64,8 +64,18 @@ sections! {
     MISSIONS = "Missions";
     CURSES = "Curses";
     OUTLAW_TOKENS = "Outlaw Tokens";
-    CLASS_ADVANTAGES = "Class Advantages";
+    LURING = "Luring";
+    TOUGH_MONSTERS = "Tough Monsters";
+    CLOSING_THE_DISTANCE = "Closing the Distance";
+    WITS_ONLY = "Wits Only";
+    SHARED_FAME = "Shared Fame";
+    ENCHANTED_PATHS = "Enchanted Paths";
+    ENCHANTED_REALM = "Enchanted Realm";
+    ENDLESS_MONSTERS = "Endless Monsters";
+    RED_MEAT = "Red Meat";
     BANNERS = "Treasure and Item Banners";
     TREASURES = "Treasure Manifest";
     LINEAGE_ADVANTAGES = "Lineage Advantages";
+    CLASS_ADVANTAGES = "Class Advantages";
+    TREASURE_SITES = "Treasure Site Reference";
 }

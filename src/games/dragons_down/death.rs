@@ -3,8 +3,8 @@
 use super::cubes::Cube;
 use super::effects::Effect;
 use super::id::Id;
-use super::state::{At, Card, Day, Fate, Open, Rule, Site};
-use super::{Play, cite, retirement};
+use super::state::{At, Card, Day, Fate, Figure, Open, Rule, Site};
+use super::{Play, cite, missions, retirement, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Monster Death: who struck the final blow takes the chip and its Fame. A native brings an Outlaw Token too.
@@ -31,19 +31,43 @@ pub fn monster_death(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id, b
         .collect();
     let terms = note(format!("{told}, {}{outlaw}", gains.join(", "))).cite(cite::DAMAGE);
     table.tell(|| terms.term("Fame on the chip", fame));
+    for (hero, fame) in shares.iter().filter(|(hero, _)| hero != by) {
+        table.tell(|| {
+            let shared = note(format!("{} has a share of it for wounds placed: {fame} Fame", play.name(hero))).cite(cite::SHARED_FAME);
+            let of = Rule::FameByCubes;
+            let shared = rules::by(shared, Rule::SharedFame);
+            if play.state.rule(of) { rules::by(shared, of) } else { shared }
+        });
+    }
     for (hero, fame) in shares {
         play.gain_fame(&hero, fame);
     }
+    let missions = missions::standing(play, by);
     let hero = play.state.hero_mut(by);
     *hero.slain.entry(figure.of.clone()).or_default() += 1;
     if figure.native {
         hero.outlaw = hero.outlaw.saturating_add(1);
     }
+    sent_back(play, table, &figure, by);
     let gone = figure.native || play.pack.monsters.get(&figure.of).is_some_and(|monster| monster.unique);
     if gone {
         *play.state.realm_mut().gone.entry(figure.of).or_default() += 1;
     }
+    missions::tick(play, table, by, &missions);
     blood_lust(play, table, by, chip.is_some_and(|chip| chip.undead))
+}
+
+/// Endless Monsters (optional): the chip goes back to the tray; a unique one and a native never do.
+fn sent_back(play: &mut Play<'_>, table: &mut Table<'_>, figure: &Figure, by: &Id) {
+    let unique = figure.native || play.pack.monsters.get(&figure.of).is_some_and(|monster| monster.unique);
+    if unique || !play.state.rule(Rule::EndlessMonsters) {
+        return;
+    }
+    *play.state.hero_mut(by).returned.entry(figure.of.clone()).or_default() += 1;
+    table.tell(|| {
+        let text = format!("the chip of {} goes back to the tray", play.pack.name(&figure.of));
+        rules::by(note(text).cite(cite::ENDLESS_MONSTERS), Rule::EndlessMonsters)
+    });
 }
 
 /// Shared Fame (optional): by wounds placed, the death blow one more; what is left over goes to the striker.
@@ -51,7 +75,9 @@ fn shares(play: &Play<'_>, wounded_by: &std::collections::BTreeMap<Id, u8>, by: 
     let mut shares: Vec<(Id, i32)> = Vec::new();
     if play.state.rule(Rule::SharedFame) {
         let others = wounded_by.iter().filter(|(hero, _)| *hero != by);
-        shares.extend(others.map(|(hero, wounds)| (hero.clone(), fame * i32::from(*wounds) / health.max(1))));
+        let placed: i32 = wounded_by.values().map(|wounds| i32::from(*wounds)).sum();
+        let of = if play.state.rule(Rule::FameByCubes) { placed + 1 } else { health.max(1) };
+        shares.extend(others.map(|(hero, wounds)| (hero.clone(), fame * i32::from(*wounds) / of)));
         shares.retain(|(_, share)| *share > 0);
     }
     let given: i32 = shares.iter().map(|(_, share)| *share).sum();
@@ -89,6 +115,9 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
     });
     if !play.state.rule(Rule::NoOutlawRollsAtDeath) {
         retirement::outlaw_rolls(play, table, id)?;
+    } else if play.state.hero(id).outlaw > 0 {
+        let text = || format!("no dice for the Outlaw Tokens of {}", play.name(id));
+        table.tell(|| rules::by(note(text()).cite(cite::HERO_DEATH), Rule::NoOutlawRollsAtDeath));
     }
     leave_a_body(play, id);
     if let Some(fight) = play.state.fight.as_mut() {

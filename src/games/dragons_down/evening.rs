@@ -1,17 +1,39 @@
 //! What the evening around the game wants to know.
 
+use std::sync::Arc;
+
+use super::rules::Rule;
 use super::state::{Fate, Mode, Phase, State, Status};
-use super::{DragonsDown, Pack, actions, chances, cite, look, retirement, scoring, set_up, topics, values, wording};
+use super::{DragonsDown, Pack, actions, chances, cite, look, reminders, retirement, scoring, set_up, topics, values, wording};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table, note};
-use crate::toolbox::evening::{Evening, Wanted};
-use crate::toolbox::sheet::Sheet;
+use crate::toolbox::evening::{Evening, Switch, Wanted};
+use crate::toolbox::sheet::{Automation, Sheet};
 use crate::toolbox::status;
 
 impl Evening for DragonsDown {
     const ID: &'static str = "dragons-down";
     const NAME: &'static str = "Dragons Down";
-    const PARTS: &'static [&'static str] = &["monsters", "combat", "reminders"];
+    const PARTS: &'static [&'static str] = &reminders::PARTS;
     const MOMENTS: &'static [&'static str] = &["turn", "monster-activation", "combat"];
+
+    fn usual(part: &str) -> Automation {
+        reminders::usual(part)
+    }
+
+    fn switches(state: &State) -> Vec<Switch> {
+        let switch = |rule: &Rule| Switch { key: rule.key(), words: rule.words(), section: rule.section(), on: state.rule(*rule) };
+        Rule::ALL.iter().map(switch).collect()
+    }
+
+    fn switch(state: &mut State, key: &str, on: bool) {
+        let Some(rule) = Rule::ALL.iter().find(|rule| rule.key() == key) else { return };
+        let rules = &mut Arc::make_mut(&mut state.setting).rules;
+        if on {
+            rules.insert(*rule)
+        } else {
+            rules.remove(rule)
+        };
+    }
 
     fn sheet(state: &State) -> &Sheet {
         &state.sheet

@@ -17,6 +17,11 @@ pub fn facts(_pack: &Pack, before: &State, after: &State) -> Vec<String> {
     for id in after.figures.keys().filter(|id| !before.figures.contains_key(*id)) {
         facts.push(format!("{id} arrives"));
     }
+    for (id, site) in &before.realm.sites {
+        if after.realm.sites.get(id).is_some_and(|now| now.opened && !site.opened) {
+            facts.push(format!("{id} opened"));
+        }
+    }
     for (id, hero) in &before.heroes {
         let now = after.hero(id);
         if hero.fate == Fate::Alive && now.fate == Fate::Dead {

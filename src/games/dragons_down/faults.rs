@@ -129,9 +129,8 @@ fn place(pack: &Pack, state: &State, path: &str, at: &super::state::At, faults: 
 fn supply(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
     for (of, monster) in &pack.monsters {
         let here = state.figures.values().filter(|figure| figure.of == *of).count();
-        let endless = state.rule(super::state::Rule::EndlessMonsters) && !monster.unique;
-        let slain: usize = state.heroes.values().filter_map(|hero| hero.slain.get(of)).map(|count| usize::from(*count)).sum();
-        let used = here + if endless { 0 } else { slain };
+        let held: usize = state.heroes.values().map(|hero| usize::from(hero.holds(of))).sum();
+        let used = here + held;
         if used > usize::from(monster.count) {
             faults.push(Fault::new("figures", format!("{used} chips of `{of}` are out, and the box has {}", monster.count)));
         }

@@ -75,6 +75,28 @@ pub(super) const TOPICS: &[(&str, &str, &str)] = &[
     ("missions", "Missions", "the card's reward, and one Mission Die for each icon of its attribute"),
     ("curses", "Curses", "rolled on the table of the reference card; one held already has no effect, instant ones are not kept"),
     ("outlaw", "Outlaw Tokens", "two Monster Dice for each at the end: two symbols gain 1 LP, one loses 1 LP, or all Fame without one"),
+    ("luring", "Luring", "before the challenges each unhidden hero may name one monster not lured yet; it challenges that hero"),
+    ("tough monsters", "Tough Monsters", "monsters take no wounds: a hit kills, or does nothing"),
+    ("closing the distance", "Closing the Distance", "in the first round the longest attack is first; attack speed breaks ties"),
+    ("wits only", "Wits Only", "heroes begin without Gold"),
+    ("shared fame", "Shared Fame", "everyone who wounded a monster has a share of its Fame, rounded down; the rest is the striker's"),
+    (
+        "enchanted paths",
+        "Enchanted Paths",
+        "where a tile is enchanted in the colour of its hidden paths, everyone may use them; they are not found by it",
+    ),
+    (
+        "enchanted realm",
+        "Enchanted Realm",
+        "the return arrow also turns every tile of the black symbol, and enchants it in the colour of its hidden paths",
+    ),
+    ("endless monsters", "Endless Monsters", "killed monsters go back to the tray; not unique ones, and not natives"),
+    ("red meat", "Red Meat", "a hit that kills nobody and strikes no armour wounds a Heart"),
+    (
+        "treasure sites",
+        "Treasure Site Reference",
+        "on one side of its setup card a site has a labyrinth, a massive door, a hidden trap, or a wraith that wakes",
+    ),
     (
         "banners",
         "Treasure and Item Banners",

@@ -6,7 +6,6 @@ use super::state::{Day, Fate, Phase, State, Status};
 use super::{Play, actions, cite, place_tokens, retirement, set_up};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::sheet::Automation;
-use crate::toolbox::wording::list;
 
 /// Heroes who made noise and have not rolled yet, in turn order.
 #[must_use]
@@ -97,8 +96,8 @@ fn first_clearing(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
     table.tell(|| note(format!("{} begins at {at}", play.name(hero))).cite(cite::HERO_SELECTION));
     let cave = actions::ground(play.pack, &play.state, &at) == Some(Ground::Caves);
     let civilization = actions::is_civilized(&play.state, &at);
+    actions::enter(play, table, hero, at)?;
     let state = play.state.hero_mut(hero);
-    state.at = Some(at);
     state.day = Day { cave, civilization, ..Day::default() };
     Ok(())
 }
@@ -113,25 +112,6 @@ fn remind(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
     }
 }
 
-/// What is easily forgotten before the next turn: missions above two, and curses that still hold.
-fn remind_at_the_end(play: &Play<'_>, table: &mut Table<'_>) {
-    if play.state.sheet.automation("reminders") == Automation::Off {
-        return;
-    }
-    for id in play.state.in_turn_order() {
-        let hero = play.state.hero(&id);
-        let missions = hero.missions.len();
-        if missions > 2 {
-            table
-                .tell(|| note(format!("reminder: {} holds {missions} missions, and two may be kept", play.name(&id))).cite(cite::MISSIONS));
-        }
-        if !hero.curses.is_empty() {
-            let curses: Vec<&str> = hero.curses.iter().map(Id::as_str).collect();
-            table.tell(|| note(format!("reminder: {} is still cursed: {}", play.name(&id), list(&curses))).cite(cite::CURSES));
-        }
-    }
-}
-
 /// Heroes whose token is still to be drawn this turn.
 #[must_use]
 pub fn not_drawn(state: &State) -> Vec<Id> {
@@ -142,7 +122,6 @@ pub fn not_drawn(state: &State) -> Vec<Id> {
 /// The end of the turn: who is in a civilization location may retire; then the next turn, or the end of the game.
 pub fn turn_end(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     place_tokens::place_waiting(play, table)?;
-    remind_at_the_end(play, table);
     let last = play.state.setting.turns == Some(play.state.turn);
     if !last {
         retirement::who_wants_to(play, table)?;

@@ -4,7 +4,9 @@
 
 use super::effects::Effect;
 use super::id::Id;
-use super::pack::{ArmourCard, BoardCard, ChipCard, ChipSide, Pack, Plus, Position, WeaponCard};
+use super::pack::{
+    ArmourCard, BoardCard, ChipCard, ChipSide, DiscardCard, Pack, Plus, Position, StockCard, TaskCard, TitleCard, WeaponCard,
+};
 use super::state::{Figure, Side, State};
 use super::{DragonsDown, Play};
 use crate::kernel::{Field, Flow, Form, Game, Scalar, Table, ask};
@@ -243,6 +245,10 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
             let bonus = reward.bonus.clone().unwrap_or_else(|| "none".to_owned());
             Some(vec![Scalar::Number(reward.gold?), Scalar::Number(reward.fame?), Scalar::Number(reward.lp?), Scalar::Word(bonus)])
         }
+        ("mission", "task") => whole_task(&pack.missions.get(record)?.task),
+        ("mission", "discard") => whole_discard(&pack.missions.get(record)?.discard),
+        ("merchant", "stock") => whole_stock(&pack.merchants.get(record)?.stock),
+        ("title", "card") => whole_title(&pack.titles.get(record)?.card),
         ("lineage", "front") => whole_board(&pack.lineages.get(record)?.front),
         ("lineage", "back") => whole_board(&pack.lineages.get(record)?.back),
         ("class", "front") => whole_board(&pack.classes.get(record)?.front.board),
@@ -289,6 +295,29 @@ fn whole_armour(armour: &ArmourCard) -> Option<Form> {
 fn whole_board(board: &BoardCard) -> Option<Form> {
     let numbers = [board.attack?, board.maneuver?, board.cunning?, board.wisdom?, board.charisma?];
     Some(numbers.map(Scalar::Number).to_vec())
+}
+
+fn whole_task(task: &TaskCard) -> Option<Form> {
+    let what = Scalar::Word(task.what.clone().unwrap_or_else(|| "-".to_owned()));
+    Some(vec![Scalar::Word(task.deed.clone()?), what, Scalar::Number(task.count.unwrap_or(1))])
+}
+
+/// A card that says anything of being discarded says all of it.
+fn whole_discard(card: &DiscardCard) -> Option<Form> {
+    let numbers = [card.gold, card.fame, card.outlaw, card.items];
+    let said = numbers.iter().any(Option::is_some);
+    said.then(|| numbers.map(|number| Scalar::Number(number.unwrap_or(0))).to_vec())
+}
+
+fn whole_stock(stock: &StockCard) -> Option<Form> {
+    let numbers = [stock.missions?, stock.items?, stock.treasures?];
+    Some(numbers.map(|number| Scalar::Number(i32::from(number))).to_vec())
+}
+
+fn whole_title(card: &TitleCard) -> Option<Form> {
+    let numbers = [card.gold?, card.lp?, card.fame?].map(Scalar::Number);
+    let size = Scalar::Word(card.r#box.clone().unwrap_or_else(|| "small".to_owned()));
+    Some(numbers.into_iter().chain([size]).collect())
 }
 
 fn plus(Plus(number, more): Plus) -> Scalar {

@@ -99,6 +99,7 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::MakeNoise => "make noise: call monsters",
         Action::UseCard => "use a one-time card (free)",
         Action::ShowCard => "show a card that lies face down (free)",
+        Action::DiscardMission => "discard a mission (free)",
         Action::Reveal => "come out of hiding (free)",
         Action::Pass => "pass: end the turn",
         Action::TurnEnd => "the turn ends",

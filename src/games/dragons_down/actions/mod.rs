@@ -11,6 +11,7 @@ mod rest;
 mod search;
 mod sneak;
 mod take;
+mod title;
 mod trade;
 
 use super::cubes::Cube;
@@ -19,7 +20,7 @@ use super::game::Action;
 use super::id::Id;
 use super::pack::{Ground, Pack};
 use super::state::{At, Fate, Phase, State, Status, Streak};
-use super::{Play, cite, hide};
+use super::{Play, cite, hide, missions, reminders, stock};
 use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -33,7 +34,7 @@ pub use movement::{clearing_of, enter, move_hero};
 pub use rest::rest;
 pub use search::{reward, search};
 pub use sneak::{make_noise, sneak};
-pub use take::{gain_item, gain_treasure, show_card, take};
+pub use take::{gain_item, gain_treasure, show_card, take_as_it_is};
 pub use trade::{merchants, trade};
 
 /// Who acts now: the last hero drawn.
@@ -116,6 +117,7 @@ pub fn offers(pack: &Pack, state: &State) -> Vec<Offer<Action>> {
         Action::MakeNoise,
         Action::UseCard,
         Action::ShowCard,
+        Action::DiscardMission,
         Action::Reveal,
         Action::Pass,
     ];
@@ -161,6 +163,7 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
             return why(&closed.unwrap_or_else(|| "nobody to trade with here".to_owned()), cite::TRADE);
         }
         Action::ShowCard if hero.face_down == 0 => return why("no card lies face down", cite::LOOT),
+        Action::DiscardMission if hero.missions.is_empty() => return why("no mission is held", cite::MISSIONS),
         Action::Reveal if !hero.is(Status::Hidden) => return why("not hidden", cite::STATUSES),
         _ => {}
     }
@@ -270,8 +273,21 @@ fn blocks(state: &State, hero: &Id) -> bool {
 /// Pass: the hero's Action Phase ends.
 pub fn pass(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
+    if !reminders::hold(play, table, &hero)? {
+        return Ok(());
+    }
     table.tell(|| note(format!("{} is done", play.name(&hero))).cite(cite::PASS));
     end_turn_of(play, table, &hero)
+}
+
+/// Missions: one may be discarded at any time of the hero's turn.
+pub fn discard_mission(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let state = play.state.hero(&hero);
+    let options: Vec<_> = state.missions.iter().map(|mission| (mission.clone(), mission.to_string())).collect();
+    let about = ask("mission").of(state.seat).text(|| "Which mission is discarded?".to_owned()).cite(cite::MISSIONS);
+    let mission = table.choose(about.choose(options).label(|id| play.pack.name(id)))?;
+    missions::discard(play, table, &hero, &mission)
 }
 
 /// Statuses: a hero may come out of hiding at any time of the Action Phase; a monster in the clearing then blocks.
@@ -284,21 +300,16 @@ pub fn reveal(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// Player Turn End: unfinished missions above two are discarded, merchants refill theirs, and the next token is drawn.
 pub fn end_turn_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
-    while play.state.hero(hero).missions.len() > 2 {
+    while play.state.hero(hero).missions.len() > missions::KEPT {
         let state = play.state.hero(hero);
         let options: Vec<_> = state.missions.iter().map(|mission| (mission.clone(), mission.to_string())).collect();
         let about =
             ask(format!("discard.{}", options.len())).of(state.seat).text(|| "Two missions may be kept. Which one goes?".to_owned());
         let mission = table.choose(about.cite(cite::MISSIONS).choose(options).default_to(|_| true))?;
-        table.tell(|| note(format!("{} discards {mission}", play.name(hero))).cite(cite::MISSIONS));
-        play.state.hero_mut(hero).missions.remove(&mission);
+        missions::discard(play, table, hero, &mission)?;
     }
-    let pack = play.pack;
-    for (id, merchant) in &mut play.state.realm_mut().merchants {
-        if let Some(missions) = pack.merchants.get(id).and_then(|card| card.missions) {
-            merchant.missions = missions;
-        }
-    }
+    stock::refill(play);
+    reminders::say(play, table, hero);
     let used = play.state.hero(hero).day.used;
     table.tell(|| note(format!("{}'s turn ends after {}", play.name(hero), count(used, "action"))).cite(cite::PLAYER_TURN_END));
     play.state.phase = Phase::NextHero;

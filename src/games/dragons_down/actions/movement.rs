@@ -7,7 +7,7 @@ use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::{At, Rule, Status};
-use crate::games::dragons_down::{Play, cite, place_tokens};
+use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -64,14 +64,17 @@ fn civilized(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
 pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> Flow<()> {
     let tile = to.tile.clone();
     let civilized = is_civilized(&play.state, &to);
+    let missions = missions::standing(play, hero);
     let state = play.state.hero_mut(hero);
     if state.at.as_ref() != Some(&to) && state.status.remove(&Status::Hidden) {
         table.tell(|| note(format!("{} is hidden no more", play.name(hero))).cite(cite::STATUSES));
     }
     let state = play.state.hero_mut(hero);
+    *state.been.entry(to.tile.clone()).or_default() |= 1_u8.checked_shl(u32::from(to.clearing).saturating_sub(1)).unwrap_or(0);
     state.at = Some(to.clone());
     state.on_path = None;
     state.day.civilization |= civilized;
+    missions::tick(play, table, hero, &missions);
     take_what_lies_open(play, table, hero, &to)?;
     place_tokens::place_tokens(play, table, hero, &tile)
 }
@@ -127,6 +130,15 @@ fn unfound_path(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<
     let hidden = card.hidden_paths(tile.side).iter().any(|path| [path[0].min(path[1]), path[0].max(path[1])] == ends);
     let found = play.state.hero(hero).found.contains(path_name(&to.tile, ends).as_str());
     let open = play.state.rule(Rule::EnchantedPaths) && tile.enchanted.is_some() && tile.enchanted == card.hidden_path_colour;
+    if hidden && !found && open {
+        table.tell(|| {
+            let path = path_name(&to.tile, ends);
+            rules::by(
+                note(format!("the hidden path {path} is open: its colour is enchanted")).cite(cite::ENCHANTED_PATHS),
+                Rule::EnchantedPaths,
+            )
+        });
+    }
     if hidden && !found && !open {
         play.bar(table, cite::MOVE, || format!("the path from {} to {} is hidden, and {} has not found it", from, to, play.name(hero)))?;
     }

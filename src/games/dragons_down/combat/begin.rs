@@ -1,7 +1,8 @@
 //! Combat: clearing by clearing, in turn order of the earliest hero there, even where no monster is.
 
+use super::door;
 use crate::games::dragons_down::state::{At, Fight, State, Step};
-use crate::games::dragons_down::{Play, cards, cite, id::Id};
+use crate::games::dragons_down::{Play, cards, cite, id::Id, sites};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::list;
 
@@ -25,7 +26,9 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let natives = here.len() - monsters.len();
     let names: Vec<String> = heroes.iter().map(|id| play.name(id)).collect();
     let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes)?;
-    let idle = monsters.is_empty() && !hunt && !heroes.iter().any(|id| has_spare_cards(play, id));
+    let door = monsters.is_empty() && !hunt && sites::shut_door(play, &at).is_some();
+    let siege = door && door::attacks_door(play, table, &heroes)?;
+    let idle = monsters.is_empty() && !hunt && !siege && !heroes.iter().any(|id| has_spare_cards(play, id));
     if idle {
         table.tell(|| note(format!("{at}: {} meets nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));
         play.state.realm_mut().fought.insert(at);
@@ -35,7 +38,7 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let everyone: Vec<String> = names.iter().cloned().chain(here.iter().map(Id::to_string)).collect();
         note(format!("combat at {at}: {}", list(&everyone))).cite(cite::COMBAT)
     });
-    play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, ..Fight::default() }));
+    play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, siege, ..Fight::default() }));
     Ok(())
 }
 

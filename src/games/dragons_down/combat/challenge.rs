@@ -2,7 +2,7 @@
 
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
-use crate::games::dragons_down::{Play, by_hand, cite};
+use crate::games::dragons_down::{Play, by_hand, cite, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Combat Steps 1: hidden heroes may come out; then every monster challenges an unhidden hero at random.
@@ -11,7 +11,8 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let fight = play.state.fight_mut();
     fight.challenges.clear();
     fight.targets.clear();
-    if play.state.monsters_at(&at).is_empty() && !play.state.fight().hunt {
+    let sought = play.state.fight().hunt || play.state.fight().siege;
+    if play.state.monsters_at(&at).is_empty() && !sought {
         table.tell(|| note(format!("nobody to fight at {at}")).cite(cite::CHALLENGE));
         play.state.fight_mut().step = Step::Cleanup;
         return Ok(());
@@ -23,7 +24,10 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let open = play.may_be_challenged(&monster);
         let challenged = match lured.iter().find(|(lured, _)| *lured == monster) {
             Some((_, hero)) => hero.clone(),
-            None if open.is_empty() => continue,
+            None if open.is_empty() => {
+                told_why_not(play, table, &monster);
+                continue;
+            }
             None => {
                 let text = || format!("Whom does {monster} challenge?");
                 by_hand::one_of(play, table, ask(format!("challenge.{monster}")).text(text).cite(cite::CHALLENGE), &open)?
@@ -34,6 +38,14 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     }
     play.state.fight_mut().step = Step::Activation;
     Ok(())
+}
+
+/// A native whom nobody has offended challenges nobody, if the table wants it so.
+fn told_why_not(play: &Play<'_>, table: &mut Table<'_>, monster: &Id) {
+    if play.state.figure(monster).native && play.state.rule(Rule::NativesAfterOffenders) && !play.unhidden_here().is_empty() {
+        let calm = note(format!("{monster} challenges nobody: no hero here has attacked natives")).cite(cite::NATIVES);
+        table.tell(|| rules::by(calm, Rule::NativesAfterOffenders));
+    }
 }
 
 /// In turn order, hidden heroes may come out: only now, in the whole round.
@@ -64,8 +76,14 @@ fn lure(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<(Id, Id)>> {
         let open = play.state.monsters_at(at).into_iter().filter(|id| lured.iter().all(|(other, _)| other != id));
         let options: Vec<_> = open.map(|id| (Some(id.clone()), id.to_string())).collect();
         let text = || format!("Which monster does {} lure?", play.name(&hero));
-        let about = ask(format!("lure.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::CHALLENGE);
-        if let Some(monster) = table.choose(about.choose(options).or("none", "none", None))? {
+        let about = ask(format!("lure.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::LURING);
+        let choice = about.choose(options);
+        if choice.is_empty() {
+            break;
+        }
+        if let Some(monster) = table.choose(choice.or("none", "none", None))? {
+            let lures = note(format!("{} lures {monster}", play.name(&hero))).cite(cite::LURING);
+            table.tell(|| rules::by(lures, Rule::Luring));
             lured.push((monster, hero));
         }
     }

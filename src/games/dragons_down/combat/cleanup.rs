@@ -2,9 +2,9 @@
 
 use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Fight, Status, Step, Tactics};
+use crate::games::dragons_down::state::{Fight, Rule, Status, Step, Tactics};
 use crate::games::dragons_down::tactics::WEAPON;
-use crate::games::dragons_down::{Play, cards, cite, hide};
+use crate::games::dragons_down::{Play, cards, cite, hide, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Two rounds in a row without a wound or a death end the combat.
@@ -45,7 +45,11 @@ fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
 /// Adjust Equipment: who put no cubes on a weapon may unequip one card and equip one; a Warrior may always swap a weapon.
 fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let used = play.state.hero(hero).tactics.as_ref().is_some_and(Tactics::strikes);
-    if !used {
+    let sheltered = play.state.fight().sheltered.contains(hero);
+    if !used && sheltered {
+        let text = || format!("{} let armour take a hit: no equipment is adjusted", play.name(hero));
+        table.tell(|| rules::by(note(text()).cite(cite::CLEANUP), Rule::AdjustOnlyUnused));
+    } else if !used {
         return swap(play, table, hero, "adjust", |_, _| true);
     }
     let adept = play.has(hero, &Effect::SwapWeapon) && !play.state.fight().rearm.contains(hero);
@@ -107,6 +111,7 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
         quiet,
         offenders: std::mem::take(&mut fight.offenders),
         hunt: fight.hunt,
+        siege: fight.siege,
         thrown: std::mem::take(&mut fight.thrown),
         speed_cubes: std::mem::take(&mut fight.speed_cubes),
         ..Fight::default()

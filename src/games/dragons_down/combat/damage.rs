@@ -1,5 +1,6 @@
 //! Combat Steps 7C: Damage.
 
+use super::door;
 use super::wounds::wound_in_fight;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
@@ -11,7 +12,7 @@ use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::values::Special;
 use crate::games::dragons_down::wording::swords;
-use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
+use crate::games::dragons_down::{Play, by_hand, cards, cite, death, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A hit, reckoned: what it does is still to come.
@@ -22,7 +23,7 @@ pub(super) struct Blow {
     /// The armour that takes it.
     pub armour: Option<Id>,
     /// How the damage came about: `2 cubes + 1 sword - 1 armour`.
-    sum: String,
+    pub(super) sum: String,
     /// A spell that the players carry out from its card.
     spell: Option<&'static str>,
 }
@@ -134,6 +135,10 @@ pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) ->
         table.tell(|| note(format!("{} is gone already", play.name(&blow.target))).cite(cite::DAMAGE));
         return Ok(());
     }
+    if door::is_door(&blow.target) {
+        door::strike(play, table, blow);
+        return Ok(());
+    }
     let (attacker, target) = (play.name(&blow.attacker), play.name(&blow.target));
     if let Some(spell) = blow.spell {
         table.tell(|| note(format!("{attacker} casts {spell} on {target}: carry it out from the card")).cite(cite::DAMAGE));
@@ -162,7 +167,8 @@ fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: 
         return death::monster_death(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}: killed"));
     }
     if play.state.rule(Rule::ToughMonsters) {
-        table.tell(|| note(format!("{hit}, health {health}: it takes no wounds")).cite(cite::DAMAGE));
+        let tough = note(format!("{hit}, health {health}: it takes no wounds")).cite(cite::TOUGH_MONSTERS);
+        table.tell(|| rules::by(tough, Rule::ToughMonsters));
         return Ok(());
     }
     let shared = play.state.rule(Rule::SharedFame) && play.state.is_hero(&blow.attacker);
@@ -183,14 +189,27 @@ fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: 
 fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
     play.state.fight_mut().stirred = true;
     let Some(card) = &blow.armour else {
-        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart));
+        let given = play.health_of_cards(&blow.target);
+        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart)) + given;
+        if given > 0 {
+            let health = note(format!("{} has {given} health of a worn card", play.name(&blow.target))).cite(cite::TREASURES);
+            table.tell(|| rules::by(health, Rule::RingGivesHealth));
+        }
         if blow.damage >= hearts {
             table.tell(|| note(format!("{hit}, Hearts {hearts}: killed")).cite(cite::DAMAGE));
             return death::hero_death(play, table, &blow.target);
         }
         table.tell(|| note(format!("{hit}, Hearts {hearts}: one wound")).cite(cite::DAMAGE));
-        return wound_in_fight(play, table, &blow.target, &blow.attacker, play.state.rule(Rule::RedMeat));
+        let meat = play.state.rule(Rule::RedMeat);
+        if meat {
+            let heart = note(format!("{target} must wound a Heart", target = play.name(&blow.target))).cite(cite::RED_MEAT);
+            table.tell(|| rules::by(heart, Rule::RedMeat));
+        }
+        return wound_in_fight(play, table, &blow.target, &blow.attacker, meat);
     };
+    if play.state.rule(Rule::AdjustOnlyUnused) {
+        play.state.fight_mut().sheltered.insert(blow.target.clone());
+    }
     let fate = armour_fate(play, table, blow, card)?;
     table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
     let cards = &mut play.state.hero_mut(&blow.target).cards;

@@ -6,7 +6,7 @@ use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Evade, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, rules};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 
 /// How a hero's maneuver stands against that of the fastest challenger.
@@ -25,6 +25,8 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in play.state.heroes_at(&at) {
         let challengers = play.challengers(&hero);
         if challengers.is_empty() && play.state.rule(Rule::NoIdleEvading) {
+            let stays = note(format!("nobody challenges {}: no evading", play.name(&hero))).cite(cite::EVADE);
+            table.tell(|| rules::by(stays, Rule::NoIdleEvading));
             continue;
         }
         let (pace, reason) = pace(play, table, &hero, &challengers)?;

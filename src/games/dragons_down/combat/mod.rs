@@ -8,6 +8,7 @@ mod boxes;
 mod challenge;
 mod cleanup;
 mod damage;
+mod door;
 mod end_of_combat;
 mod evade;
 mod hero_tactics;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::Step;
+use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::values::Special;
-use crate::games::dragons_down::{Play, by_hand, cite};
+use crate::games::dragons_down::{Play, by_hand, cite, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Dragon fire burns up to so many heroes.
@@ -25,6 +25,10 @@ pub fn monster_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         more_targets(play, table, &monster)?;
     }
     line_up(play);
+    if play.state.fight().opening && play.state.rule(Rule::ClosingTheDistance) && play.state.fight().pending.len() > 1 {
+        let closing = note("the longest attack is first in this round; attack speed breaks ties").cite(cite::CLOSING_THE_DISTANCE);
+        table.tell(|| rules::by(closing, Rule::ClosingTheDistance));
+    }
     Ok(())
 }
 

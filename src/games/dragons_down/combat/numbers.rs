@@ -1,5 +1,6 @@
 //! The numbers of a fight as they are now: wounds change them from attack to attack.
 
+use super::door;
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Status;
@@ -61,6 +62,9 @@ impl Play<'_> {
     /// Whether a fighter is still in this fight.
     pub(super) fn is_here(&self, fighter: &Id) -> bool {
         let at = &self.state.fight().at;
+        if door::is_door(fighter) {
+            return self.door_here();
+        }
         match self.state.heroes.get(fighter) {
             Some(hero) => hero.at.as_ref() == Some(at) && hero.on_path.is_none(),
             None => self.state.figures.get(fighter).is_some_and(|figure| figure.at == *at),

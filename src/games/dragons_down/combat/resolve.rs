@@ -1,6 +1,7 @@
 //! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
 
 use super::damage::{Blow, strike};
+use super::door;
 use crate::dice::Face;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Roll};
@@ -63,7 +64,7 @@ fn attack_order(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<Id>> {
 /// Sees to it that what the attack needs of its targets is known before anyone rolls.
 fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<()> {
     for target in play.targets_here(attacker) {
-        if !play.state.is_hero(&target) {
+        if !play.state.is_hero(&target) && !door::is_door(&target) {
             play.look_at_chip(table, &target)?;
         }
     }
@@ -85,6 +86,10 @@ fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec
 
 /// Combat Steps 7B: faster than the maneuver hits. Else two Hit Dice: a blank misses, two hits hit, anything else hits if equal.
 fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
+    if door::is_door(target) {
+        table.tell(|| note(format!("{} attacks the massive door: hits", play.name(attacker))).cite(cite::TREASURE_SITES));
+        return Ok(true);
+    }
     let seat = play.seat_of(attacker);
     let known = (play.attack_speed(attacker), play.maneuver(target));
     let (Some(speed), Some(maneuver), false) = (known.0, known.1, by_hand::combat(play)) else {

@@ -1,5 +1,6 @@
 //! Combat Steps 4: Target.
 
+use super::door;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Status, Step};
@@ -44,7 +45,8 @@ fn heros_target(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<O
     let free = hidden || monsters.is_empty();
     let open = if play.state.fight().hunt || !monsters.is_empty() { play.state.figures_at(at) } else { monsters };
     let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
-    let options: Vec<_> = open.into_iter().map(|id| (Some(id.clone()), id.to_string())).collect();
+    let door = play.door_here().then(door::target);
+    let options: Vec<_> = open.into_iter().chain(door).map(|id| (Some(id.clone()), id.to_string())).collect();
     let text = || format!("Whom does {} attack{}?", play.name(hero), if hidden { " from hiding" } else { "" });
     let about = ask(format!("target.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::TARGET);
     let choice = about.choose(options).label(label);
@@ -89,6 +91,9 @@ fn natives_fight_back(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// A possible target in a line: who it is after, its numbers, wounds.
 fn describe(play: &Play<'_>, id: &Id) -> String {
+    if door::is_door(id) {
+        return door::describe();
+    }
     let numbers = play.numbers(id).map_or_else(String::new, |n| format!(" speed {} maneuver {}", n.speed, n.maneuver));
     let challenges = play.state.fight().challenges.get(id).map_or_else(String::new, |hero| format!(", after {}", play.name(hero)));
     let wounds = match play.state.figure(id).wounds {

@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use super::{Dice, Effect, Limit, Origin, Reroll, Roll};
 use crate::dice::{Die, Face, Pool, Reads};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::{Play, actions};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 
@@ -260,7 +261,9 @@ fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) -> Vec<Sour
             let Effect::Reroll(reroll) = acting.effect else { continue };
             let before = used.iter().any(|(other, by)| other == hero && *by == acting.by);
             if !before && fits(play, throw, hero, own, reroll) && is_left(play, hero, &acting.by, reroll) {
-                sources.push(Source { hero: hero.clone(), by: acting.by, count: reroll.count, limit: reroll.limit });
+                let whole = reroll.cube.is_some() && play.state.rule(Rule::BandRerollsAll);
+                let count = if whole { Dice::All } else { reroll.count };
+                sources.push(Source { hero: hero.clone(), by: acting.by, count, limit: reroll.limit });
             }
         }
     }
@@ -273,7 +276,7 @@ fn fits(play: &Play<'_>, throw: Throw<'_>, hero: &Id, own: bool, reroll: &Reroll
     let ground = || play.state.hero(hero).at.as_ref().and_then(|at| actions::ground(play.pack, &play.state, at));
     (reroll.dice == throw.roll || reroll.dice == Roll::Any)
         && (own || reroll.against)
-        && (!throw.cleanup || reroll.cleanup)
+        && (!throw.cleanup || (reroll.cleanup && !play.state.rule(Rule::NoCloakInCleanup)))
         && reroll.spell.is_none()
         && reroll.r#where.is_none_or(|wanted| ground() == Some(wanted))
 }
