@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::cubes::Cube;
 use super::id::Id;
-use super::pack::Ground;
+use super::pack::{Feature, Ground};
 use super::tactics::{ATTACK, MANEUVER, OPTIONAL, WEAPON};
 
 pub use lend::settle;
@@ -95,7 +95,7 @@ pub enum Effect {
     /// One card is bought at so many times its price.
     PriceFactor(i32),
     /// Features of sites that are no hindrance.
-    Opens(Vec<Id>),
+    Opens(Vec<Feature>),
     /// Any revealed Gate can be reached from anywhere.
     GatesFromAnywhere,
     /// The hero flies until the end of the next Action Phase.

@@ -6,7 +6,7 @@ use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Evade, Filled, Gives, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, rules};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 
 /// How a hero's maneuver stands against that of the fastest challenger.
@@ -22,9 +22,15 @@ enum Pace {
 /// Combat Steps 3: in turn order, a hero may leave whose maneuver can exceed every challenger's.
 pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    for hero in play.state.heroes_at(&at) {
+    for hero in play.state.fighters_at(&at) {
+        // Who challenges a hero may not leave.
+        if play.state.fight().challenges.contains_key(&hero) {
+            continue;
+        }
         let challengers = play.challengers(&hero);
         if challengers.is_empty() && play.state.rule(Rule::NoIdleEvading) {
+            let stays = note(format!("nobody challenges {}: no evading", play.name(&hero))).cite(cite::EVADE);
+            table.tell(|| rules::by(stays, Rule::NoIdleEvading));
             continue;
         }
         let (pace, reason) = pace(play, table, &hero, &challengers)?;
@@ -51,16 +57,17 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// How fast a hero could be, against the highest maneuver among the challengers.
 fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<(Pace, String)> {
-    for challenger in challengers {
-        play.look_at_side(table, challenger)?;
+    for challenger in challengers.iter().filter(|id| play.fights_as_chip(id)).cloned().collect::<Vec<_>>() {
+        play.look_at_side(table, &challenger)?;
     }
     // Nobody knows how fast one of them is: the players judge.
-    if challengers.iter().any(|id| play.numbers(id).is_none()) {
+    if challengers.iter().any(|id| play.maneuver(id).is_none()) {
         return Ok((Pace::Faster, String::new()));
     }
-    let fastest = challengers.iter().filter_map(|id| play.numbers(id)).map(|numbers| numbers.maneuver).max();
+    let fastest = challengers.iter().filter_map(|id| play.maneuver(id)).max();
     let Some(fastest) = fastest else { return Ok((Pace::Faster, String::new())) };
     let reach = reach(play, hero);
+    let kind = reach.kind;
     // The boxes matter only if the cubes would do.
     let boxes = if reach.within(None) >= fastest { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
     let speed = reach.within(boxes);
@@ -72,7 +79,11 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
         }
         _ => speed,
     };
-    let reason = format!("{} can put {speed} Speed on maneuver boxes, and the fastest challenger has maneuver {fastest}", play.name(hero));
+    let reason = format!(
+        "{} can put {speed} {} on maneuver boxes, and the fastest challenger has maneuver {fastest}",
+        play.name(hero),
+        crate::toolbox::wording::capital(kind.slug())
+    );
     let pace = match speed.cmp(&fastest) {
         std::cmp::Ordering::Greater => Pace::Faster,
         std::cmp::Ordering::Equal => Pace::Equal,
@@ -83,6 +94,8 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
 
 /// What a hero has for maneuver speed.
 struct Reach {
+    /// The kind of cube that maneuver boxes take.
+    kind: Cube,
     /// Cubes for maneuver boxes, within the limit.
     cubes: i32,
     /// Boxes that fill themselves.
@@ -105,9 +118,14 @@ impl Reach {
 fn reach(play: &Play<'_>, hero: &Id) -> Reach {
     let healthy = play.state.hero(hero).healthy;
     let effects = play.effects(hero);
-    let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed);
+    // Who is a chip has no cubes to place.
+    if play.fights_as_chip(hero) {
+        return Reach { kind: Cube::Speed, cubes: 0, filled: 0, rings: 0, more: 0 };
+    }
+    // The cape and Dark Matter have Might on maneuver boxes.
+    let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed) != play.state.is_under(hero, "dark-matter");
     let speed = if crossed { Cube::Might } else { Cube::Speed };
-    let mut reach = Reach { cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
+    let mut reach = Reach { kind: speed, cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
     for acting in &effects {
         match acting.effect {
             Effect::Filled(Filled::Maneuver) => reach.filled += 1,
@@ -153,6 +171,7 @@ fn leave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[I
     for challenger in challengers {
         fight.challenges.remove(challenger);
     }
+    play.spells_lose(table, hero, false);
     Ok(())
 }
 
