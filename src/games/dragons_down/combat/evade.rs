@@ -3,7 +3,7 @@
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Effect, Evade, Roll};
+use crate::games::dragons_down::effects::{Effect, Evade, Filled, Gives, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
 use crate::games::dragons_down::{Play, cite, rules};
@@ -62,10 +62,10 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     }
     let fastest = challengers.iter().filter_map(|id| play.numbers(id)).map(|numbers| numbers.maneuver).max();
     let Some(fastest) = fastest else { return Ok((Pace::Faster, String::new())) };
-    let cubes = i32::from(play.state.hero(hero).healthy.of(Cube::Speed)).min(play.cube_limit(hero));
+    let reach = reach(play, hero);
     // The boxes matter only if the cubes would do.
-    let boxes = if cubes >= fastest { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
-    let speed = boxes.map_or(cubes, |boxes| cubes.min(boxes));
+    let boxes = if reach.within(None) >= fastest { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
+    let speed = reach.within(boxes);
     let shoes = play.acting(hero, |effect| if let Effect::Evade(Evade::AsSpeed(speed)) = effect { Some(*speed) } else { None });
     let speed = match shoes {
         Some((as_speed, by)) if as_speed > speed => {
@@ -81,6 +81,46 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
         std::cmp::Ordering::Less => Pace::Slower,
     };
     Ok((pace, reason))
+}
+
+/// What a hero has for maneuver speed.
+struct Reach {
+    /// Cubes for maneuver boxes, within the limit.
+    cubes: i32,
+    /// Boxes that fill themselves.
+    filled: i32,
+    /// Boxes on treasures for the same cubes.
+    rings: i32,
+    /// Speed from other cubes on treasures.
+    more: i32,
+}
+
+impl Reach {
+    /// The highest maneuver speed with so many boxes on the hero cards.
+    fn within(&self, boxes: Option<i32>) -> i32 {
+        let filled = boxes.map_or(self.filled, |boxes| self.filled.min(boxes));
+        let room = boxes.map_or(i32::MAX, |boxes| boxes - filled + self.rings);
+        self.cubes.min(room) + filled + self.more
+    }
+}
+
+fn reach(play: &Play<'_>, hero: &Id) -> Reach {
+    let healthy = play.state.hero(hero).healthy;
+    let effects = play.effects(hero);
+    let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed);
+    let speed = if crossed { Cube::Might } else { Cube::Speed };
+    let mut reach = Reach { cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
+    for acting in &effects {
+        match acting.effect {
+            Effect::Filled(Filled::Maneuver) => reach.filled += 1,
+            Effect::CubeAs { cube, r#as, count } if *r#as == speed => reach.cubes += i32::from(healthy.of(*cube).min(*count)),
+            Effect::Box { takes: Some(Cube::Speed), gives: Gives::Maneuver(each) } if !crossed => reach.rings += each,
+            Effect::Box { takes: Some(cube), gives: Gives::Maneuver(each) } if healthy.of(*cube) > 0 => reach.more += each,
+            _ => {}
+        }
+    }
+    reach.cubes = reach.cubes.min(play.cube_limit(hero) - reach.more).max(0);
+    reach
 }
 
 /// Class Advantages, Rogue: as fast as the fastest challenger, he gets away unless a Hit Die is blank; else he is blocked.

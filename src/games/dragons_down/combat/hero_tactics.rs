@@ -2,9 +2,10 @@
 
 use super::boxes::{InUse, Spot, TacticsBox, lay_out, placed, spots};
 use crate::games::dragons_down::cubes::{Cube, Cubes};
+use crate::games::dragons_down::effects::{Effect, Filled, Gives, using};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Status, Step, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, WEAPON};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, OPTIONAL, WEAPON};
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -23,11 +24,14 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let weapon = weapon_of(play, table, &hero)?;
         let thrown = throws(play, table, &hero, weapon.as_ref())?;
         let board = play.look_at_board(table, &hero)?;
-        let boxes = play.boxes(&hero, &InUse { weapon, board });
+        let boxes = play.boxes(&hero, &InUse { weapon, board, thrown });
         let mut tactics = place(play, table, &hero, boxes)?;
         tactics.thrown = thrown;
         table.tell(|| note(format!("{}: {}", play.name(&hero), placed(&tactics))).cite(cite::HERO_TACTICS));
+        by_themselves(play, table, &hero, &tactics);
         lay_out(play.state.hero_mut(&hero), tactics);
+        mix(play, table, &hero)?;
+        more_damage(play, table, &hero)?;
     }
     play.state.fight_mut().step = Step::MonsterTactics;
     Ok(())
@@ -55,8 +59,46 @@ fn throws(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: Option<&Wea
     table.choose(about.choose([(false, "strike"), (true, "throw")]).default_to(|thrown| !thrown))
 }
 
+/// Says which boxes filled themselves.
+fn by_themselves(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tactics: &Tactics) {
+    for acting in play.effects(hero) {
+        let Effect::Filled(filled) = acting.effect else { continue };
+        let key = match filled {
+            Filled::Attack => ATTACK,
+            Filled::Maneuver => MANEUVER,
+            Filled::Optional | Filled::OptionalOfWeapon => OPTIONAL,
+            Filled::Mandatory | Filled::Might => WEAPON,
+        };
+        if tactics.given.contains_key(key) {
+            let name = play.origin(hero, &acting.by);
+            table.tell(|| note(format!("{}: a box fills itself ({name})", play.name(hero))).cite(cite::TREASURES));
+        }
+    }
+}
+
+/// Treasure Manifest, Decimation: what its cube adds is printed on it.
+fn more_damage(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    for acting in play.effects(hero) {
+        if matches!(acting.effect, Effect::Box { gives: Gives::Damage, .. }) && play.cube_on(hero, acting.by.key()) {
+            let record = play.state.hero(hero).record(acting.by.key());
+            play.look_at_bonus(table, &record)?;
+        }
+    }
+    Ok(())
+}
+
+/// Treasure Manifest, Magical Bowl of Mixing: with its cube on it, one magic cube takes another colour for good.
+fn mix(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let bowl = play.acting(hero, |effect| matches!(effect, Effect::Box { gives: Gives::Recolour, .. }).then_some(()));
+    let Some(((), by)) = bowl else { return Ok(()) };
+    let on_it = |play: &Play<'_>| play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.count(by.key().as_str()) > 0);
+    if on_it(play) { using::recolour(play, table, hero, by.key().as_str(), Some(1)) } else { Ok(()) }
+}
+
 /// What a hero has to place, and what bounds it.
 struct Hand {
+    /// So many cubes of a kind at most on the boxes for another.
+    swaps: Vec<(Cube, Cube, i32)>,
     boxes: Vec<TacticsBox>,
     spots: Vec<Spot>,
     healthy: Cubes,
@@ -66,7 +108,8 @@ struct Hand {
 /// One question for all boxes, whatever card they are on.
 fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, boxes: Vec<TacticsBox>) -> Flow<Tactics> {
     let state = play.state.hero(hero);
-    let hand = Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit: play.cube_limit(hero), boxes };
+    let hand =
+        Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit: play.cube_limit(hero), swaps: play.swaps(hero), boxes };
     let default = hand.again(state.before.as_ref());
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || "Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.".to_owned();
@@ -90,7 +133,16 @@ impl Hand {
         let limit = self.limit - sum(&|_| true);
         // The cube more of an alert is a Speed cube: no other box gets it.
         let other = if spot.cube == Cube::Speed { limit } else { CUBES - sum(&|other| other.cube != Cube::Speed) };
-        u32::try_from(room.min(left).min(limit).min(other)).unwrap_or(0)
+        let swap = self.swap_of(spot).map_or(i32::MAX, |(_, r#as, most)| {
+            most - sum(&|other| other.cube == spot.cube && self.swap_of(other).is_some_and(|(_, of, _)| of == r#as))
+        });
+        u32::try_from(room.min(left).min(limit).min(other).min(swap)).unwrap_or(0)
+    }
+
+    /// The swap that lets a cube lie where it was not made for.
+    fn swap_of(&self, spot: &Spot) -> Option<(Cube, Cube, i32)> {
+        let first = self.boxes.get(spot.at).and_then(|here| here.accepts.first()).copied()?;
+        self.swaps.iter().find(|(cube, r#as, _)| *cube == spot.cube && *r#as == first && first != spot.cube).copied()
     }
 
     /// Last round's placement as far as the cubes are still there; in the first round as much as fits, attack before maneuver.
@@ -104,13 +156,14 @@ impl Hand {
                 None if first => u32::MAX,
                 None => 0,
             };
-            let idle = here.key == *ATTACK && self.on(WEAPON, &placed) + self.given(WEAPON) == 0;
+            let idle = here.attacks() && self.on(WEAPON, &placed) + self.given(WEAPON) == 0;
             let count = if idle { 0 } else { wanted.min(spot.room).min(self.space(spot, &placed)) };
             if let Some(placed) = placed.get_mut(nth) {
                 *placed = count;
             }
             let last = self.spots.get(nth + 1).is_none_or(|next| next.at != spot.at);
-            let short = i64::from(self.on(here.key.as_str(), &placed)) + i64::from(here.given) < i64::from(here.dark);
+            let might = if here.key == *WEAPON { self.might_given(|at| placed.get(at).copied().unwrap_or(0)) } else { 0 };
+            let short = i64::from(self.on(here.key.as_str(), &placed)) + i64::from(here.given + might) < i64::from(here.dark);
             if last && short {
                 self.spots.iter().zip(&mut placed).filter(|(other, _)| other.at == spot.at).for_each(|(_, count)| *count = 0);
             }
@@ -136,13 +189,24 @@ impl Hand {
                 tactics.put(&here.key, spot.cube, u8::try_from(*count).unwrap_or(u8::MAX));
             }
         }
-        for here in self.boxes.iter().filter(|here| here.given > 0) {
-            let more = here.given.min(here.room() - tactics.count(here.key.as_str()));
-            if let Some(more) = u8::try_from(more).ok().filter(|more| *more > 0) {
-                tactics.given.insert(here.key.clone(), more);
+        let might = self.might_given(|at| counts.iter().find(|(nth, _)| *nth == at).map_or(0, |(_, count)| *count));
+        for here in &self.boxes {
+            let key = here.key.as_str();
+            let given = here.given + if key == WEAPON { might } else { 0 };
+            tactics.give(key, given.min(here.room() - tactics.count(key)).max(0));
+            // A box that fills itself is no mandatory one: it waits for those.
+            if here.given_light > 0 && tactics.filled_first(key) >= here.dark.max(1) {
+                tactics.give(OPTIONAL, here.given_light.min(here.room() - tactics.filled_first(key)).max(0));
             }
         }
         tactics
+    }
+
+    /// Cubes on treasures that count as Might on the weapon.
+    fn might_given(&self, placed: impl Fn(usize) -> u32) -> i32 {
+        let might = |spot: &Spot| self.boxes.get(spot.at).is_some_and(|here| here.gives == Some(Gives::Might));
+        let there = self.spots.iter().enumerate().filter(|(_, spot)| might(spot)).map(|(at, _)| placed(at));
+        i32::try_from(there.sum::<u32>()).unwrap_or(0)
     }
 
     fn check(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {
@@ -161,9 +225,17 @@ impl Hand {
             let reason = format!("{others} cubes that are not Speed were placed, and only a Speed cube may be the sixth");
             return refuse(reason, format!("at most {CUBES}"));
         }
+        for (cube, r#as, most) in &self.swaps {
+            let there = self.boxes.iter().filter(|here| here.accepts.first() == Some(r#as) && here.accepts.contains(cube));
+            let placed: i32 = there.map(|here| i32::from(tactics.on(here.key.as_str()).of(*cube))).sum();
+            if placed > *most {
+                let reason = format!("{placed} {} were placed on boxes for {}", cube.plural(), r#as.plural());
+                return refuse(reason, format!("at most {most}"));
+            }
+        }
         for here in &self.boxes {
             let (key, cubes) = (here.key.as_str(), tactics.count(here.key.as_str()));
-            let filled = tactics.filled(key);
+            let filled = tactics.filled_first(key);
             if cubes > here.room() {
                 return refuse(
                     format!("{cubes} cubes were placed on {key}, and it has {} boxes", here.room()),
@@ -184,13 +256,15 @@ mod tests {
     use super::*;
 
     fn row(key: &str, accepts: &[Cube], dark: i32, light: i32, given: i32) -> TacticsBox {
-        TacticsBox { key: Id::from(key), card: key.to_owned(), accepts: accepts.to_vec(), dark, light, given }
+        let mut row = TacticsBox::new(key, key, Cube::Might, dark, light);
+        (row.accepts, row.given, row.others) = (accepts.to_vec(), given, 1);
+        row
     }
 
     fn hand(boxes: Vec<TacticsBox>, cubes: &[(Cube, u8)]) -> Hand {
         let mut healthy = Cubes::NONE;
         cubes.iter().for_each(|(cube, count)| healthy.put(*cube, *count));
-        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, boxes }
+        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes }
     }
 
     fn keys(hand: &Hand) -> Vec<(&str, u32)> {

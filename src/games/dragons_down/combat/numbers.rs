@@ -2,6 +2,7 @@
 
 use super::door;
 use crate::games::dragons_down::Play;
+use crate::games::dragons_down::effects::{Acting, Effect, Gives};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Status;
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER};
@@ -24,9 +25,20 @@ impl Play<'_> {
     /// Attack speed; none when nobody can say.
     pub(super) fn attack_speed(&self, fighter: &Id) -> Option<i32> {
         match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(ATTACK))),
+            Some(_) => Some(self.speed_on(fighter, ATTACK)),
             None => self.numbers(fighter).map(|numbers| numbers.speed),
         }
+    }
+
+    /// A hero's attack or maneuver speed: cubes on the hero cards, and what cubes on treasures add.
+    fn speed_on(&self, hero: &Id, key: &str) -> i32 {
+        let Some(tactics) = &self.state.hero(hero).tactics else { return 0 };
+        let more = |acting: &Acting<'_>| match acting.effect {
+            Effect::Box { gives: Gives::Attack(speed), .. } if key == ATTACK => speed * tactics.count(acting.by.key().as_str()),
+            Effect::Box { gives: Gives::Maneuver(speed), .. } if key == MANEUVER => speed * tactics.count(acting.by.key().as_str()),
+            _ => 0,
+        };
+        tactics.filled(key) + self.effects(hero).iter().map(more).sum::<i32>()
     }
 
     /// Attack length; none when nobody can say.
@@ -43,7 +55,7 @@ impl Play<'_> {
     /// Maneuver speed; none when nobody can say.
     pub(super) fn maneuver(&self, fighter: &Id) -> Option<i32> {
         match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(MANEUVER))),
+            Some(_) => Some(self.speed_on(fighter, MANEUVER)),
             None => self.numbers(fighter).map(|numbers| numbers.maneuver),
         }
     }

@@ -1,10 +1,10 @@
 //! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
 
-use super::damage::{Blow, strike};
+use super::damage::{self, strike};
 use super::door;
 use crate::dice::Face;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Effect, Roll};
+use crate::games::dragons_down::effects::{Blow, Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::values::Special;
@@ -32,6 +32,9 @@ pub fn resolve(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     // Then the effects one by one, each on what the one before left.
     for blow in order_of_effect(play, table, blows)? {
         strike(play, table, &blow)?;
+    }
+    for id in &group {
+        shot_once(play, table, id);
     }
     drop_lost_attacks(play, table);
     if play.state.fight().pending.is_empty() {
@@ -72,13 +75,13 @@ fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) ->
 }
 
 /// One attack: each of its targets compared, rolled and reckoned for itself.
-fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blow>> {
+fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<damage::Blow>> {
     let targets = play.targets_here(attacker);
     let mut blows = Vec::new();
     for target in &targets {
         let id = if targets.len() > 1 { format!("{attacker}.{target}") } else { attacker.to_string() };
-        if hits(play, table, attacker, target, &id)? {
-            blows.push(super::damage::damage(play, table, attacker, target, &id, targets.len())?);
+        if hits(play, table, attacker, target, &id)? && !deflected(play, table, attacker, target, &id)? {
+            blows.push(damage::damage(play, table, attacker, target, &id, targets.len())?);
         }
     }
     Ok(blows)
@@ -120,6 +123,29 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     Ok(hit)
 }
 
+/// Treasure Manifest, Broche of Deflection: a hero may cancel one hit.
+fn deflected(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
+    let cancels = play.acting(target, |effect| (*effect == Effect::Cancels(Blow::Hit)).then_some(()));
+    let Some(((), by)) = cancels else { return Ok(false) };
+    let text = || format!("{} hits {}. Cancel it with {}?", play.name(attacker), play.name(target), play.origin(target, &by));
+    let about = ask(format!("deflect.{id}")).of(play.seat_of(target)).text(text).cite(cite::TREASURES);
+    let cancelled = table.confirm(about, false)?;
+    if cancelled {
+        play.use_up(table, target, by.key());
+        table.tell(|| note(format!("the hit of {} is cancelled", play.name(attacker))).cite(cite::TREASURES));
+    }
+    Ok(cancelled)
+}
+
+/// Treasure and Item Banners, One-time Use: a weapon that is used once goes with its attack.
+fn shot_once(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) {
+    let Some(card) = play.weapon(attacker).filter(|_| play.state.is_hero(attacker)) else { return };
+    let record = play.state.hero(attacker).record(&card);
+    if play.pack.treasures.get(&record).is_some_and(|treasure| treasure.one_time) {
+        play.use_up(table, attacker, &card);
+    }
+}
+
 /// Treasure Manifest, Time Stone: a hero in the clearing may make one hero's attack hit that is as fast as the maneuver.
 fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, id: &str, versus: &str) -> Flow<bool> {
     if !play.state.is_hero(attacker) {
@@ -139,11 +165,11 @@ fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, 
 }
 
 /// Heroes' blows in turn order, then the monsters' at random where the order can matter: on the same hero, not alike.
-fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>) -> Flow<Vec<Blow>> {
-    let mut ordered: Vec<Blow> = Vec::new();
+fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<damage::Blow>) -> Flow<Vec<damage::Blow>> {
+    let mut ordered: Vec<damage::Blow> = Vec::new();
     while !blows.is_empty() {
         let next = {
-            let first_matters = |blow: &Blow| blows.iter().any(|other| other.target == blow.target && !other.like(blow));
+            let first_matters = |blow: &damage::Blow| blows.iter().any(|other| other.target == blow.target && !other.like(blow));
             let heros = blows.iter().position(|blow| play.state.is_hero(&blow.attacker));
             match heros {
                 Some(at) => at,
