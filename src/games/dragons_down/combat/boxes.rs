@@ -3,13 +3,15 @@
 //! Everything that opens a box, lets it take another kind of cube, or fills it by itself changes the list of [`Play::boxes`]; the
 //! question, its checks, the default and what is kept follow from the list.
 
+use super::versus::AIMS;
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::{Acting, Effect, Filled, Gives, Origin};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Position;
+use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::{Hero, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::values::{Board, Weapon};
 
 /// A row of like boxes.
@@ -61,6 +63,8 @@ impl TacticsBox {
 pub struct InUse {
     /// The weapon, if it has a target.
     pub weapon: Option<Weapon>,
+    /// The spell that is cast instead.
+    pub casting: Option<Casting>,
     /// What lineage and class card show.
     pub board: Option<Board>,
     /// Whether the weapon is thrown.
@@ -76,17 +80,19 @@ impl Play<'_> {
         let (dark, light) = used.weapon.map_or((0, 0), |weapon| (weapon.dark, weapon.light));
         let light = if used.thrown || !self.both_hands(hero) { self.light_in_one_hand(hero, light) } else { light };
         let (attack, maneuver) = used.board.map_or((9, 9), |board| (board.attack, board.maneuver));
-        let mut boxes = vec![
-            TacticsBox::new(WEAPON, weapon, Cube::Might, dark, light),
-            TacticsBox::new(ATTACK, "the hero cards", Cube::Speed, 0, attack),
-            TacticsBox::new(MANEUVER, "the hero cards", Cube::Speed, 0, maneuver),
-        ];
+        let mut boxes = vec![TacticsBox::new(WEAPON, weapon, Cube::Might, dark, light)];
+        boxes.extend(used.casting.as_ref().map(|casting| self.spell_boxes(hero, casting)));
+        boxes.push(TacticsBox::new(ATTACK, "the hero cards", Cube::Speed, 0, attack));
+        boxes.push(TacticsBox::new(MANEUVER, "the hero cards", Cube::Speed, 0, maneuver));
+        if self.may_aim(hero) {
+            boxes.extend(AIMS.map(|aim| TacticsBox::new(aim, "the lineage card", Cube::Speed, 0, 1)));
+        }
         let effects = self.effects(hero);
         for acting in &effects {
             fill(&mut boxes, acting, card.as_ref());
         }
         if effects.iter().any(|acting| *acting.effect == Effect::Crossed) {
-            boxes.iter_mut().for_each(|here| here.accepts.iter_mut().for_each(|cube| *cube = crossed(*cube)));
+            boxes.iter_mut().for_each(swap_kinds);
         }
         for acting in &effects {
             if let Effect::CubeAs { cube, r#as, count } = acting.effect {
@@ -95,6 +101,9 @@ impl Play<'_> {
                     here.others += i32::from(*count);
                 }
             }
+        }
+        if self.state.is_under(hero, "dark-matter") {
+            boxes.iter_mut().for_each(swap_kinds);
         }
         boxes
     }
@@ -124,6 +133,18 @@ impl Play<'_> {
         let bound = |acting: &Acting<'_>| *acting.effect == Effect::LightWithBothHands && Some(&acting.by) == card.as_ref();
         if self.effects(hero).iter().any(bound) { 0 } else { light }
     }
+
+    /// The boxes of the spell that is cast; the enchanted tile may save one.
+    fn spell_boxes(&self, hero: &Id, casting: &Casting) -> TacticsBox {
+        let (enchanted, limited) = self.enchantment_for(hero);
+        let (dark, light) = casting.card.count(enchanted, limited);
+        TacticsBox {
+            card: self.pack.name(&casting.spell),
+            accepts: casting.card.takes(),
+            others: dark + light,
+            ..TacticsBox::new(SPELL, "", Cube::Black, dark, light)
+        }
+    }
 }
 
 /// What an effect makes of the boxes: it fills one, changes what the weapon takes, or adds its own.
@@ -152,12 +173,14 @@ fn fill(boxes: &mut Vec<TacticsBox>, acting: &Acting<'_>, weapon: Option<&Id>) {
     }
 }
 
-/// Treasure Manifest, Cape of Alteration: Might and Speed change their boxes.
-fn crossed(cube: Cube) -> Cube {
-    match cube {
-        Cube::Might => Cube::Speed,
-        Cube::Speed => Cube::Might,
-        other => other,
+/// Dark Matter, and the Cape of Alteration: Might goes on speed boxes, Speed on might boxes.
+fn swap_kinds(here: &mut TacticsBox) {
+    for cube in &mut here.accepts {
+        *cube = match *cube {
+            Cube::Might => Cube::Speed,
+            Cube::Speed => Cube::Might,
+            other => other,
+        };
     }
 }
 
@@ -184,7 +207,7 @@ pub(super) fn spots(boxes: &[TacticsBox], healthy: Cubes) -> Vec<Spot> {
         let most = if nth == 0 { here.room() } else { here.room().min(here.others) };
         let room = u32::try_from(most.min(i32::from(healthy.of(cube)))).unwrap_or(0);
         // The three that everyone has are always shown; of the rest only what could be filled.
-        (nth == 0 && at < 3 || room > 0).then_some(Spot { at, cube, key, room })
+        (nth == 0 && native(here.key.as_str()).is_some() || room > 0).then_some(Spot { at, cube, key, room })
     };
     each.filter_map(spot).collect()
 }
