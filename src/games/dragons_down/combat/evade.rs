@@ -81,7 +81,7 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     let reason = format!(
         "{} can put {speed} {} on maneuver boxes, and the fastest challenger has maneuver {fastest}",
         play.name(hero),
-        crate::toolbox::wording::capital(kind.slug())
+        crate::toolbox::wording::capital(reach.kind.slug())
     );
     let pace = match speed.cmp(&fastest) {
         std::cmp::Ordering::Greater => Pace::Faster,
@@ -93,6 +93,8 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
 
 /// What a hero has for maneuver speed.
 struct Reach {
+    /// What the maneuver boxes take.
+    kind: Cube,
     /// Cubes for maneuver boxes, within the limit.
     cubes: i32,
     /// Boxes that fill themselves.
@@ -115,14 +117,14 @@ impl Reach {
 fn reach(play: &Play<'_>, hero: &Id) -> Reach {
     // Who is a chip has no cubes to place.
     if play.fights_as_chip(hero) {
-        return Reach { cubes: 0, filled: 0, rings: 0, more: 0 };
+        return Reach { kind: Cube::Speed, cubes: 0, filled: 0, rings: 0, more: 0 };
     }
     let healthy = play.state.hero(hero).healthy;
     let effects = play.effects(hero);
     // Dark Matter has Might on maneuver boxes, too; both together are as none.
     let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed) != play.state.is_under(hero, "dark-matter");
     let speed = if crossed { Cube::Might } else { Cube::Speed };
-    let mut reach = Reach { cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
+    let mut reach = Reach { kind: speed, cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
     for acting in &effects {
         match acting.effect {
             Effect::Filled(Filled::Maneuver) => reach.filled += 1,
