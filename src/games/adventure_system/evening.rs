@@ -1,6 +1,7 @@
 //! What the evening around the game wants to know.
 
 use super::AdventureSystem;
+use super::activation::{ENCOUNTERS, MONSTERS};
 use super::cite;
 use super::pack::Pack;
 use super::position::Position;
@@ -14,7 +15,7 @@ use crate::toolbox::wording::{count, list};
 impl Evening for AdventureSystem {
     const ID: &'static str = "adventure-system";
     const NAME: &'static str = "D&D Adventure System";
-    const PARTS: &'static [&'static str] = &["monsters", "encounters"];
+    const PARTS: &'static [&'static str] = &[MONSTERS, ENCOUNTERS];
     const MOMENTS: &'static [&'static str] = &["turn", "hero-phase", "villain-phase"];
 
     fn blank() -> State {

@@ -45,6 +45,9 @@ impl Position<'_, '_> {
             }
             let allowed = self.edition().map(|edition| edition.hero_conditions.as_slice()).unwrap_or_default();
             self.marker_faults(&hero.conditions, allowed, &path("conditions"), faults);
+            if !hero.runes.is_empty() && self.edition().is_none_or(|edition| !edition.elder_runes) {
+                faults.push(Fault::new(path("runes"), "this box has no Elder Runes"));
+            }
             let mut held: Vec<&Card> = hero.row.iter().filter(|card| matches!(card, Card::Monster(_))).collect();
             let cards = held.len();
             held.sort();
@@ -133,7 +136,9 @@ impl Position<'_, '_> {
             }
             DeckOf::Encounters => {
                 let traps = rows.filter_map(|card| if let Card::Trap(id) = card { Some(id.clone()) } else { None });
-                traps.chain(self.lasting()).collect()
+                let curses = self.state.heroes.values().flat_map(|hero| &hero.curses);
+                let lasting = self.state.environment.iter().chain(&self.state.hazards).chain(curses).cloned();
+                traps.chain(lasting).collect()
             }
             DeckOf::Treasures => self.state.heroes.values().flat_map(|hero| &hero.items).map(|item| item.id.clone()).collect(),
             DeckOf::Traps => Vec::new(),
