@@ -4,7 +4,7 @@ use std::io;
 
 use super::words::{at_menu, at_question, can_roll};
 use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::{Kind, Note, Outcome, Question, Refusal, Score};
+use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
@@ -103,6 +103,12 @@ impl<R: Reader> Text<R> {
                 self.screen.say(Look::Faint, &text)?;
             }
             Kind::Choose | Kind::Draw | Kind::Many => self.options(question)?,
+            Kind::Form if question.default.is_some() => {
+                // A table to be confirmed: a line a field, named as it is typed.
+                let rows: Vec<String> = question.fields.iter().map(row).collect();
+                self.list(&rows)?;
+                self.screen.say(Look::Faint, "  Enter, or what differs by name: name=value")?;
+            }
             _ => self.screen.say(Look::Faint, &format!("  {}", wanted(question)))?,
         }
         if question.kind == Kind::Many || (question.kind == Kind::Draw && can_roll(question)) {
@@ -193,6 +199,13 @@ fn wanted(question: &Question) -> String {
         Kind::Many if question.min.unwrap_or(0) == 0 => format!("{expected}; none for nothing"),
         _ => expected,
     }
+}
+
+/// A field of a table, with what it is by itself: `imp-1  Imp 1 marches on Rhoekin: 5`.
+fn row(field: &Field) -> String {
+    let usual = field.default.as_ref().map(Scalar::shown).unwrap_or_default();
+    let label = if field.label == field.key { field.key.clone() } else { format!("{}  {}", field.key, field.label) };
+    format!("{label}: {usual}")
 }
 
 /// An option as it is shown: its label, and its key where that can't be seen in the label.

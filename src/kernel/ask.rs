@@ -594,7 +594,18 @@ impl Posed for FormAsk<'_, '_> {
     fn kind(&self) -> Kind {
         Kind::Form
     }
+    /// A form whose every field has a default is a table to be confirmed: Enter takes it as it stands.
+    fn default(&self) -> Option<Reply> {
+        self.usual().map(Reply::Kept)
+    }
     fn question(&self) -> Question {
-        Question { fields: self.fields.to_vec(), ..self.about.question(Kind::Form) }
+        Question { fields: self.fields.to_vec(), default: self.usual(), ..self.about.question(Kind::Form) }
+    }
+}
+
+impl FormAsk<'_, '_> {
+    fn usual(&self) -> Option<Value> {
+        let form: Option<Vec<_>> = self.fields.iter().map(|field| field.default.clone()).collect();
+        form.map(|form| Value::Form(Some(form)))
     }
 }

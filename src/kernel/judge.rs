@@ -124,6 +124,11 @@ fn sent(posed: &dyn Posed, json: &serde_json::Value) -> Result<Answer, Refusal> 
             });
             counted(posed, counts.collect::<Result<_, _>>()?)
         }
+        (Kind::Form, Json::Object(values)) => {
+            let word = |value: &Json| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let named: Vec<String> = values.iter().map(|(key, value)| format!("{key}={}", word(value))).collect();
+            typed_answer(posed, &named.join(" "))
+        }
         (Kind::Number | Kind::Choose | Kind::Draw | Kind::Roll | Kind::Form, Json::Number(number)) => {
             typed_answer(posed, &number.to_string())
         }
@@ -290,14 +295,21 @@ fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> 
     if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
-    let words: Vec<&str> = text.split_whitespace().collect();
+    // `attack=3` names its field; all other words are values in the order of the fields.
+    let field_of = |word: &str| {
+        let (key, _) = word.split_once('=')?;
+        question.fields.iter().position(|field| field.key.eq_ignore_ascii_case(key))
+    };
+    let (named, words): (Vec<&str>, Vec<&str>) = text.split_whitespace().partition(|word| field_of(word).is_some());
     if words.len() > question.fields.len() {
         let reason = format!("{} values were typed for {} fields", words.len(), question.fields.len());
         return Err(illegal(question, reason));
     }
     let mut form = Form::new();
     for (at, field) in question.fields.iter().enumerate() {
-        match (words.get(at), &field.default) {
+        let by_name = named.iter().rev().find(|word| field_of(word) == Some(at)).and_then(|word| word.split_once('='));
+        let word = by_name.map(|(_, value)| value.trim_end_matches(',')).or(words.get(at).copied());
+        match (word, &field.default) {
             (Some(word), _) => form.push(field_typed(question, field, word)?),
             (None, Some(default)) => form.push(default.clone()),
             (None, None) => return Err(illegal(question, format!("the field `{}` is missing", field.label))),
@@ -331,19 +343,29 @@ fn field_typed(question: &Question, field: &Field, word: &str) -> Result<Scalar,
                 false => Err(wrong()),
             }
         }
-        FieldKind::Word { words } => {
-            let wanted = word.to_lowercase();
-            let exact = words.iter().find(|allowed| **allowed == wanted);
-            let mut begins = words.iter().filter(|allowed| allowed.starts_with(&wanted));
-            let unique = match (begins.next(), begins.next()) {
-                (Some(one), None) => Some(one),
-                _ => None,
-            };
-            exact.or(unique).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong)
+        FieldKind::At { max, words } => {
+            let number = |text: &str| text.parse::<i32>().ok().filter(|number| (0..=*max).contains(number)).ok_or_else(wrong);
+            match word.split_once('@') {
+                Some((steps, place)) => Ok(Scalar::Word(format!("{}@{}", number(steps)?, unique(words, place).ok_or_else(wrong)?))),
+                None if word.starts_with(|c: char| c.is_ascii_digit()) => number(word).map(Scalar::Number),
+                None => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
+            }
         }
+        FieldKind::Word { words } => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
         FieldKind::Text if word.chars().any(char::is_control) => Err(wrong()),
         FieldKind::Text => Ok(Scalar::Word(word.to_owned())),
     }
+}
+
+/// The word that is meant: itself, or the only one that begins so.
+fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
+    let wanted = typed.to_lowercase();
+    let exact = words.iter().find(|allowed| **allowed == wanted);
+    let mut begins = words.iter().filter(|allowed| allowed.starts_with(&wanted));
+    exact.or_else(|| match (begins.next(), begins.next()) {
+        (Some(one), None) => Some(one),
+        _ => None,
+    })
 }
 
 /// Judges a form kept from before by showing it and reading it again: one set of rules for both.
@@ -473,6 +495,29 @@ mod tests {
             let refusal = typed_answer(&form, wrong).expect_err(wrong);
             assert_eq!(refusal.expected.as_deref(), Some("attack 0-30|x1-x4"), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_field_may_be_named() {
+        let at = |key: &str, usual: i32| Field::at(key, key, 99, vec!["bob".to_owned(), "eritown".to_owned()]).or(Scalar::Number(usual));
+        let fields = [at("imp-1", 5), at("imp-2", 3)];
+        let form = FormAsk { about: ask("march"), fields: &fields };
+        let is = |text: &str, one: Scalar, other: Scalar| {
+            assert_eq!(typed_answer(&form, text), Ok(Answer::Form(Some(vec![one, other]))), "{text}")
+        };
+        let word = |text: &str| Scalar::Word(text.to_owned());
+        is("", Scalar::Number(5), Scalar::Number(3));
+        is("imp-2=4", Scalar::Number(5), Scalar::Number(4));
+        is("4 imp-2=2@bob", Scalar::Number(4), word("2@bob"));
+        is("imp-1=bob, imp-2=0@eri", word("bob"), word("0@eritown"));
+        assert_eq!(word("2@bob").at(), (Some(2), Some("bob")));
+        assert_eq!(word("bob").at(), (None, Some("bob")));
+        assert_eq!(Scalar::Number(4).at(), (Some(4), None));
+        for wrong in ["100", "4@nobody", "-1", "imp-2=x", "imp-3=4"] {
+            assert_eq!(typed_answer(&form, wrong).expect_err(wrong).expected.map(|text| text.len() > 10), Some(true), "{wrong}");
+        }
+        let sent_as = |json: serde_json::Value| sent(&form, &json);
+        assert_eq!(sent_as(serde_json::json!({ "imp-2": 4 })), typed_answer(&form, "imp-2=4"));
     }
 
     #[test]

@@ -35,6 +35,8 @@ pub enum FieldKind {
     Plus { max: i32 },
     /// `n` within 0 and `max`, or `xn` with n within 1 and `times`: a die times n.
     Times { max: i32, times: i32 },
+    /// `n` within 0 and `max`, alone or with one of these words: `4`, `4@bob`, or the word alone, which keeps the usual number.
+    At { max: i32, words: Vec<String> },
     /// One of these words.
     Word { words: Vec<String> },
     /// Any one word.
@@ -141,6 +143,12 @@ impl Field {
         Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None }
     }
 
+    /// A number with the name of where that is, if it is somewhere in particular: typed `4`, `4@bob` or `bob`.
+    #[must_use]
+    pub fn at(key: &str, label: &str, max: i32, words: Vec<String>) -> Self {
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::At { max, words }, default: None }
+    }
+
     /// One of some words.
     #[must_use]
     pub fn word(key: &str, label: &str, words: &[&str]) -> Self {
@@ -164,6 +172,8 @@ impl Field {
             FieldKind::Number { min, max } => write!(shown, " {min}-{max}"),
             FieldKind::Plus { max } => write!(shown, " 0-{max}[+swords]"),
             FieldKind::Times { max, times } => write!(shown, " 0-{max}|x1-x{times}"),
+            FieldKind::At { max, words } if words.is_empty() => write!(shown, " 0-{max}"),
+            FieldKind::At { max, words } => write!(shown, " 0-{max}[@{}]", words.join("/")),
             FieldKind::Word { words } => write!(shown, " {}", words.join("/")),
             FieldKind::Text => Ok(()),
         };
@@ -208,6 +218,18 @@ impl Scalar {
     #[must_use]
     pub fn times(&self) -> Option<i32> {
         if let Self::Times(times) = self { Some(*times) } else { None }
+    }
+
+    /// A number and the word behind its `@`; no number where the word stands alone.
+    #[must_use]
+    pub fn at(&self) -> (Option<i32>, Option<&str>) {
+        match self {
+            Self::Word(text) => match text.split_once('@') {
+                Some((number, word)) => (number.parse().ok(), Some(word)),
+                None => (None, Some(text)),
+            },
+            other => (Some(other.number()), None),
+        }
     }
 
     /// The word; empty for a number.

@@ -1,24 +1,22 @@
-//! Dead Throne as a whole: exact odds, how much a person is asked, positions that fit a screen.
+//! Dead Throne as a whole: how much a person is asked, positions that fit a screen.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
 
 use serde_json::{Value as Json, json};
 use tablehand::games;
-use tablehand::kernel::walk::Reach;
-use tablehand::kernel::{Answers, Early, Raw, Recorded, Seat, Span, Value, Who};
+use tablehand::kernel::{Answers, Early, Raw, Recorded, Value, Who};
 use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep};
 
 use crate::robot::Chaos;
 
-fn game() -> Rc<dyn AnyGame> {
+pub fn game() -> Rc<dyn AnyGame> {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/dead-throne");
     games::open_with("dead-throne", &[pack]).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A hero's board: weapon and shield of these numbers.
-fn tray(weapon: i32, shield: i32, place: &str) -> Json {
+pub fn tray(weapon: i32, shield: i32, place: &str) -> Json {
     json!({
         "character": "elena", "skill": "careful", "health": 10, "coin": 5, "hand": { "attack": 2, "defense": 1 }, "place": place,
         "items": [
@@ -28,14 +26,14 @@ fn tray(weapon: i32, shield: i32, place: &str) -> Json {
     })
 }
 
-fn enemy(id: &str, name: &str, attack: &Json, defense: &Json, place: &str, steps: u16) -> Json {
+pub fn enemy(id: &str, name: &str, attack: &Json, defense: &Json, place: &str, steps: u16) -> Json {
     json!({
         "id": id, "card": { "name": name, "level": 2, "attack": attack, "defense": defense }, "place": place, "spawned": true,
         "towards": "rhoekin", "steps": steps,
     })
 }
 
-fn position(game: &Rc<dyn AnyGame>, over: &Json) -> AnyState {
+pub fn position(game: &Rc<dyn AnyGame>, over: &Json) -> AnyState {
     let mut state = json!({ "mode": "defender", "round": 2, "turn": { "stage": "act" } });
     let siege = json!({ "xp": 1, "agrimor": 10, "towns": { "eritown": 35, "rhoekin": 35, "deridien": 35 } });
     if over.get("mode").is_none() {
@@ -114,39 +112,6 @@ fn an_enemy_phase_asks_once_and_once_a_battle() {
     }
     // One table for the march, one plan for the one battle; the hits on towns ask nothing.
     assert_eq!(asked, ["march", "plan"]);
-}
-
-#[test]
-fn the_odds_of_a_battle_are_exact() {
-    let game = game();
-    let ghoul = enemy("ghoul-1", "ghoul", &json!("x3"), &json!("x1"), "woodmist 3", 5);
-    let state = position(&game, &json!({ "trays": [tray(6, 5, "woodmist 3")], "enemies": [ghoul] }));
-    let odds = game.odds(&state, Some(Seat(0)), "attack", &[], &[], Reach { horizon: Span::Step, ..Reach::default() }).expect("odds");
-    let facts: BTreeMap<String, String> = odds.facts.into_iter().map(|(fact, weight)| (fact, weight.fraction().to_string())).collect();
-    // Attack 6, 9, 12, 12, 15, 18 against 5 and defense 2, 3, 4, 4, 5, 6 against 6: the shield of 5 breaks from 10 on, at four sides.
-    assert_eq!(facts.get("Ann's Shield breaks").map(String::as_str), Some("2/3"), "{facts:?}");
-    // Won where 6 - defense is more than attack - 5: at attack 6 (takes 1) by defense 2, 3, 4, 4; at 9 (takes 4) never. 4/36.
-    assert_eq!(facts.get("XP 5").map(String::as_str), Some("1/9"), "{facts:?}");
-    let lines = game.chances(&state);
-    assert_eq!(lines[0], "Ghoul 1: win 1/9 (11.1%), lose 5/6 (83.3%); weapon breaks never, shield 2/3 (66.7%)", "{lines:?}");
-    assert!(lines.contains(&"Ann flees: 7/18 (38.9%)".to_owned()), "{lines:?}");
-}
-
-#[test]
-fn what_the_enemy_die_brings_is_said_when_its_faces_are_known() {
-    let over =
-        json!({ "trays": [tray(5, 3, "eritown inn")], "enemies": [enemy("imp-1", "imp", &json!(6), &json!(1), "woodmist waymarker", 3)] });
-    let known = game();
-    let lines = known.chances(&position(&known, &over));
-    assert!(lines.contains(&"the green die: Agrimor grows 1/6 (16.7%)".to_owned()), "{lines:?}");
-    // Level 2: there after two phases; 6 a phase from then on, 35 gone in the seventh.
-    assert!(lines.contains(&"Rhoekin falls in 7 rounds if nobody helps".to_owned()), "{lines:?}");
-    let bare = games::open_built_in("dead-throne").unwrap_or_else(|error| panic!("{error}"));
-    let lines = bare.chances(&position(&bare, &over));
-    assert!(
-        lines.iter().any(|line| line == "what the green die brings can't be said until its faces are typed (`owner-values`)"),
-        "{lines:?}"
-    );
 }
 
 /// As many lines as a table takes, and how wide it is at most.
@@ -231,6 +196,17 @@ fn what_the_owner_types_is_asked_by_name() {
     let wanted: Vec<String> = game.wanted(&state).into_iter().map(|value| value.path).collect();
     assert_eq!(
         wanted,
-        ["enemy-die.green", "enemy-die.blue", "enemy-die.red", "enemy.agrimor", "character.elena", "item.enchanted-bronze-dagger"]
+        [
+            "enemy-die.green",
+            "enemy-die.blue",
+            "enemy-die.red",
+            "hero-stat.xp-10",
+            "hero-stat.xp-15",
+            "hero-stat.xp-28",
+            "hero-stat.xp-40",
+            "enemy.agrimor",
+            "character.elena",
+            "item.enchanted-bronze-dagger"
+        ]
     );
 }

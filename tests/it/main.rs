@@ -25,5 +25,6 @@ mod robot;
 mod robots;
 mod scenarios;
 mod three_ways;
+mod throne_odds;
 mod undo;
 mod walk;

@@ -73,6 +73,13 @@ impl Robot {
                 let at = within(0, i32::try_from(words.len()).expect("few words") - 1);
                 Scalar::Word(words[usize::try_from(at).expect("an index")].clone())
             }
+            FieldKind::At { max, words } => {
+                let number = within(0, (*max).min(12));
+                match words.get(usize::try_from(within(0, 3 + i32::try_from(words.len()).expect("few words"))).expect("an index")) {
+                    Some(word) => Scalar::Word(format!("{number}@{word}")),
+                    None => Scalar::Number(number),
+                }
+            }
             FieldKind::Text => Scalar::Word("x".to_owned()),
         }
     }

@@ -22,8 +22,22 @@ struct Scenario {
     set: Option<String>,
     pack: Option<String>,
     state: Option<Json>,
+    #[serde(default)]
     step: Vec<Step>,
     end: Option<End>,
+    /// The same beginning going on in several ways, instead of `step`.
+    #[serde(default)]
+    case: Vec<Case>,
+}
+
+/// One of several ways a scenario goes on.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    title: String,
+    /// Laid over the scenario's state.
+    state: Option<Json>,
+    step: Vec<Step>,
 }
 
 #[derive(Deserialize)]
@@ -254,7 +268,7 @@ fn run(path: &Path) -> BTreeSet<String> {
     let scenario: Scenario = toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
     assert!(!scenario.title.is_empty(), "a scenario has a title");
     let packs: Vec<PathBuf> = scenario.pack.iter().map(|pack| root().join("../packs").join(pack)).collect();
-    let game = games::open_with(&scenario.game, &packs).unwrap_or_else(|error| panic!("{error}"));
+    let game = game_of(&scenario.game, &packs);
     let mut state = match &scenario.set {
         Some(set) => {
             let file = root().join(&scenario.game).join("states").join(format!("{set}.json"));
@@ -264,14 +278,37 @@ fn run(path: &Path) -> BTreeSet<String> {
         None => game.write(&game.blank()),
     };
     merge(&mut state, &scenario.state.unwrap_or_else(|| json!({})));
+    assert!(scenario.step.is_empty() || scenario.case.is_empty(), "a scenario has steps, or cases, not both");
+    let mut cites = BTreeSet::new();
+    for case in &scenario.case {
+        let mut state = state.clone();
+        merge(&mut state, case.state.as_ref().unwrap_or(&json!({})));
+        let went = std::panic::catch_unwind(|| steps(&game_of(&scenario.game, &packs), &state, &case.step, None));
+        cites.extend(went.unwrap_or_else(|panic| {
+            let what = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+            panic!("case `{}`: {}", case.title, what.unwrap_or("it failed"))
+        }));
+    }
+    if scenario.case.is_empty() {
+        cites.extend(steps(&game, &state, &scenario.step, scenario.end.as_ref()));
+    }
+    cites
+}
+
+fn game_of(id: &str, packs: &[PathBuf]) -> Rc<dyn AnyGame> {
+    games::open_with(id, packs).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Runs steps from a state, and says which sections they reach.
+fn steps(game: &Rc<dyn AnyGame>, state: &Json, steps: &[Step], end: Option<&End>) -> BTreeSet<String> {
     let state = game.read(&state.to_string()).unwrap_or_else(|error| panic!("the state: {error}"));
     let faults = game.faults(&state);
     assert!(faults.is_empty(), "the state has faults: {faults:?}");
-    let mut run = Run { game, state, cites: BTreeSet::new() };
-    for step in &scenario.step {
+    let mut run = Run { game: Rc::clone(game), state, cites: BTreeSet::new() };
+    for step in steps {
         run.step(step);
     }
-    if let Some(end) = &scenario.end {
+    if let Some(end) = end {
         run.end(end);
     }
     run.cites

@@ -3,7 +3,6 @@
 use super::DeadThrone;
 use super::cite;
 use super::health::Killer;
-use super::item::Kind;
 use super::position::Position;
 use super::settings::Setting;
 use super::state::Creature;
@@ -314,31 +313,16 @@ impl Play<'_, DeadThrone> {
 
     /// A creature is summoned, by a scroll or from a held essence.
     pub(super) fn summon(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let essences = self.at().items_that(seat, |item| item.kind == Kind::Essence && self.at().at_hand(seat, item));
         let scroll = (self.state[seat].scrolls > 0).then(|| (None, "scroll".to_owned()));
-        let options = scroll.into_iter().chain(essences.into_iter().map(|(id, key)| (Some(id), key)));
+        let options = scroll.into_iter().chain(self.at().essences_at_hand(seat).into_iter().map(|(id, key)| (Some(id), key)));
         let about = ask("by").of(seat).cite(cite::SUMMON).text(|| "By what?".to_owned());
         let by = table.choose(about.choose(options))?;
-        let about = ask("creature").of(seat).cite(cite::SUMMON).text(|| "Which creature is summoned?".to_owned());
-        let name = table.text(about, None, wording::check_id)?;
-        let card = self.enemy_card(table, &name)?.ok_or_else(|| {
-            Refusal::new("a creature whose card nobody knows can't fight").about("creature").hint("type level, attack and defense")
-        })?;
-        let attack = self.rolled(table, "attack".to_owned(), card.attack, &format!("{}'s attack", wording::the(&card.name)))?;
-        let defense = self.rolled(table, "defense".to_owned(), card.defense, &format!("{}'s defense", wording::the(&card.name)))?;
-        match by {
-            Some(essence) => drop(self.state[seat].take(&essence)),
-            None => {
-                let tray = &mut self.state[seat];
-                tray.scrolls = tray.scrolls.saturating_sub(1);
-                tray.aside = tray.aside.saturating_add(1);
-            }
-        }
+        let (creature, attack, defense) = self.creature_of(table, seat, by.as_deref(), "summoned")?;
         let taken: Vec<String> = self.state.battle_of(seat).map_or_else(Vec::new, |battle| {
             battle.fighters.iter().flat_map(|fighter| fighter.creatures.iter().map(|creature| creature.id.clone())).collect()
         });
-        let numbered = (1..=u16::MAX).map(|number| format!("{}-{number}", card.name));
-        let id = numbered.into_iter().find(|id| !taken.contains(id)).unwrap_or_else(|| card.name.clone());
+        let numbered = (1..=u16::MAX).map(|number| format!("{creature}-{number}"));
+        let id = numbered.into_iter().find(|id| !taken.contains(id)).unwrap_or_else(|| creature.clone());
         let who = self.state.sheet.name(seat);
         table.tell(|| note(format!("{who} summons {}: {attack} / {defense}", wording::the(&id))).cite(cite::SUMMON));
         if let Some(fighter) = self.state.fighter_mut(seat) {
@@ -348,9 +332,37 @@ impl Play<'_, DeadThrone> {
         Ok(())
     }
 
+    /// The creature that an essence or a scroll brings, its dice rolled; the essence goes back, the scroll is set aside.
+    pub(super) fn creature_of(&mut self, table: &mut Table<'_>, seat: Seat, essence: Option<&str>, id: &str) -> Flow<(String, i32, i32)> {
+        let known = essence.and_then(|id| self.state[seat].item(id)).map(|item| item.creature.clone()).filter(|name| !name.is_empty());
+        let name = match known {
+            Some(name) => name,
+            None => {
+                let about = ask("creature").of(seat).cite(cite::SUMMON).text(|| "Which creature is summoned?".to_owned());
+                table.text(about, None, wording::check_id)?
+            }
+        };
+        let card = self.enemy_card(table, &name)?.ok_or_else(|| {
+            Refusal::new("a creature whose card nobody knows can't fight").about("creature").hint("type level, attack and defense")
+        })?;
+        let the = wording::the(&card.name);
+        let attack = self.rolled(table, format!("{id}.attack"), card.attack, &format!("{the}'s attack"))?;
+        let defense = self.rolled(table, format!("{id}.defense"), card.defense, &format!("{the}'s defense"))?;
+        match essence {
+            Some(essence) => drop(self.state[seat].take(essence)),
+            None => {
+                let tray = &mut self.state[seat];
+                tray.scrolls = tray.scrolls.saturating_sub(1);
+                tray.aside = tray.aside.saturating_add(1);
+            }
+        }
+        Ok((card.name, attack, defense))
+    }
+
     /// Fleeing at the start of the own Battle Turn.
     pub(super) fn flee(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let any = self.at().all_trapped(seat);
+        let from = self.state[seat].place.clone();
         if let Some(fighter) = self.state.fighter_mut(seat) {
             fighter.acted = true;
         }
@@ -358,12 +370,8 @@ impl Play<'_, DeadThrone> {
             self.end_battle_turn(table, seat);
             return Ok(());
         }
-        let beside = self.at().bubbles();
         self.leave_battle(table, seat);
-        if !beside {
-            // The roll was the movement; whoever fled interacts with what they landed on.
-            self.state.turn.rolled = true;
-        }
+        self.enter_game_turn(table, seat, from);
         Ok(())
     }
 }

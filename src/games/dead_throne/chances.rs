@@ -1,14 +1,22 @@
 //! Exact chances before a deed: fleeing, winning a battle, what breaks, what the enemy die brings, when a town falls.
 
+use std::collections::BTreeMap;
+
+use num_bigint::BigUint;
+
+use super::pack::AgrimorStat;
 use super::position::{Position, Role};
 use super::settings::Setting;
-use super::state::{Mode, Standing};
+use super::standing::Target;
+use super::state::{Card, Mode, Standing};
 use super::value::Value;
 use super::values;
-use super::wording;
-use crate::dice::{Fraction, Pool, Reads, Weight};
+use crate::dice::{Fraction, Pool, Reads};
 use crate::kernel::Seat;
 use crate::toolbox::wording::count;
+
+/// Nobody looks further ahead than this.
+const MOST_ROUNDS: u16 = 99;
 
 /// A value's possible numbers, with their ways, and all ways together.
 fn spread(pack: &super::pack::Pack, values: &[Value], more: i32) -> Vec<(i32, u64)> {
@@ -36,11 +44,18 @@ fn spread(pack: &super::pack::Pack, values: &[Value], more: i32) -> Vec<(i32, u6
 }
 
 fn chance(ways: u64, total: u64) -> String {
-    let chance = Fraction::new(Weight::from(ways), Weight::from(total.max(1)));
-    match ways {
-        0 => "never".to_owned(),
-        ways if ways == total => "always".to_owned(),
-        _ => format!("{chance} ({})", chance.percent()),
+    said(&Fraction::new(ways, total.max(1)))
+}
+
+/// `never`, `always`, `1/9 (11.1%)`; a fraction too long to be read is a percentage alone.
+fn said(chance: &Fraction) -> String {
+    if chance.part().is_zero() {
+        return "never".to_owned();
+    }
+    match chance.to_string().as_str() {
+        "1" => "always".to_owned(),
+        long if long.len() > 11 => chance.percent(),
+        short => format!("{short} ({})", chance.percent()),
     }
 }
 
@@ -58,7 +73,7 @@ impl Position<'_, '_> {
                 lines.extend(self.opponents(seat).into_iter().map(|other| self.strike_line(seat, other)));
             }
             if role == Role::Turn {
-                lines.extend(self.state.enemies.iter().take(8).map(|enemy| self.battle_chance(seat, enemy)));
+                lines.extend(self.targets(seat).iter().take(10).map(|target| self.battle_chance(seat, target)));
                 if !self.state.enemies.is_empty() {
                     lines.push(self.flee_chance(seat));
                 }
@@ -95,33 +110,48 @@ impl Position<'_, '_> {
         format!("{} strikes {} for {damage} of {}{breaks}", self.name(seat), self.name(other), self.tray(other).health)
     }
 
-    /// Winning, losing, and what breaks, against an enemy that stands, with nothing added.
-    fn battle_chance(self, seat: Seat, enemy: &Standing) -> String {
+    /// Winning, losing, and what breaks, against what stands there, with nothing added.
+    fn battle_chance(self, seat: Seat, target: &Target) -> String {
+        let name = target.name();
+        let group = self.group(seat);
+        if let Some(unknown) = group.iter().find(|member| self.wants_hand(**member)) {
+            return format!("{name}: hand values of {} are not known yet", self.name(*unknown));
+        }
+        let enemies: Vec<&Standing> = target.ids.iter().filter_map(|id| self.state.enemy(id)).collect();
+        let dragon = enemies.iter().any(|enemy| enemy.agrimor);
+        let more = |of: fn(&AgrimorStat) -> i32| if dragon { self.agrimor(of) } else { 0 };
+        let values = |of: fn(&Card) -> Value| -> Vec<Value> { enemies.iter().map(|enemy| of(&enemy.card)).collect() };
+        let attacks = spread(self.pack, &values(|card| card.attack), more(|stat| stat.attack));
+        let defenses = spread(self.pack, &values(|card| card.defense), more(|stat| stat.defense));
+        let ways = |fits: &dyn Fn(i32, i32) -> bool| -> u64 {
+            let all = attacks.iter().flat_map(|one| defenses.iter().map(move |other| (one, other)));
+            all.filter(|(one, other)| fits(one.0, other.0)).map(|(one, other)| one.1.saturating_mul(other.1)).sum()
+        };
         let side = self.side(seat);
-        if self.wants_hand(seat) {
-            return format!("{}: hand values of {} are not known yet", wording::the(&enemy.id), self.name(seat));
-        }
-        let attacks = spread(self.pack, &[enemy.card.attack], 0);
-        let defenses = spread(self.pack, &[enemy.card.defense], 0);
-        let (mut won, mut lost, mut weapon, mut shield, mut total) = (0_u64, 0_u64, 0_u64, 0_u64, 0_u64);
-        for (attack, one) in &attacks {
-            for (defense, other) in &defenses {
-                let ways = one.saturating_mul(*other);
-                let (taken, dealt) = ((attack - side.defense).max(0), (side.attack - defense).max(0));
-                let dead = taken >= self.tray(seat).health;
-                total += ways;
-                let tie = self.state.settings.at(Setting::Tie);
-                won += if (dealt > taken || (dealt == taken && tie == "player")) && !dead { ways } else { 0 };
-                lost += if taken > dealt || dead || (dealt == taken && tie == "enemy") { ways } else { 0 };
-                weapon += if side.weapon.is_some_and(|own| self.weapon_breaks(seat, own, *defense, dealt)) { ways } else { 0 };
-                shield += if side.shield.is_some_and(|own| self.shield_breaks(seat, own, *attack, taken)) { ways } else { 0 };
-            }
-        }
+        let (health, tie) = (self.tray(seat).health, self.state.settings.at(Setting::Tie));
+        let taken = |attack: i32| (attack - side.defense).max(0);
+        let dead = |attack: i32| taken(attack) >= health;
+        // Who attacks first strikes even if he then dies of it, and wins nothing; who is dead has lost.
+        let dealt = |defense: i32| (side.attack - defense).max(0);
+        let won = |attack: i32, defense: i32| {
+            let (taken, dealt) = (taken(attack), dealt(defense));
+            !dead(attack) && (dealt > taken || (dealt == taken && tie == "player"))
+        };
+        let lost = |attack: i32, defense: i32| {
+            let (taken, dealt) = (taken(attack), dealt(defense));
+            dead(attack) || taken > dealt || (dealt == taken && tie == "enemy")
+        };
+        let total = ways(&|_, _| true);
+        let weapon = ways(&|_, defense| self.weapons_break(seat, side.attack, defense, dealt(defense)));
+        let shield = ways(&|attack, _| {
+            let own = if group.len() > 1 { Some(side.defense).filter(|_| side.shield.is_some()) } else { side.shield };
+            own.is_some_and(|own| self.shield_breaks(seat, own, attack, taken(attack)))
+        });
         let breaks = match (weapon, shield) {
             (0, 0) => String::new(),
             _ => format!("; weapon breaks {}, shield {}", chance(weapon, total), chance(shield, total)),
         };
-        format!("{}: win {}, lose {}{breaks}", wording::the(&enemy.id), chance(won, total), chance(lost, total))
+        format!("{name}: win {}, lose {}{breaks}", chance(ways(&won), total), chance(ways(&lost), total))
     }
 
     fn spawn_chances(self) -> Vec<String> {
@@ -142,33 +172,53 @@ impl Position<'_, '_> {
         die.each_face().map(line).collect()
     }
 
-    /// Rounds until a town falls at this rate: those at its gate hit now, those on the road when they arrive.
+    /// When each town falls at this rate, if nobody helps.
     fn falls(self) -> Vec<String> {
-        let Some(siege) = &self.state.siege else { return Vec::new() };
-        let line = |town: &str| {
-            let marching: Vec<&Standing> =
-                self.state.enemies.iter().filter(|enemy| enemy.spawned && !enemy.agrimor && enemy.towards == town).collect();
-            let mut health = siege.towns.get(town).copied().unwrap_or(0);
-            if marching.is_empty() {
-                return None;
-            }
-            for round in 1..=99_u16 {
-                let there = |enemy: &&&Standing| enemy.steps <= round.saturating_mul(u16::from(enemy.card.level).max(1));
-                let hit: i32 = marching.iter().filter(there).map(|enemy| self.least(enemy.card.attack)).sum();
-                health -= hit;
-                if health <= 0 {
-                    let sure =
-                        if marching.iter().any(|enemy| matches!(enemy.card.attack, Value::Times(_))) { " at the latest" } else { "" };
-                    return Some(format!("{} falls in {}{sure} if nobody helps", self.pack.tile_name(town), count(round, "round")));
-                }
-            }
-            None
-        };
-        self.pack.towns().filter_map(line).collect()
+        self.pack.towns().filter_map(|town| self.fall_of(town)).collect()
     }
 
-    /// The least that a value can be.
-    fn least(self, value: Value) -> i32 {
-        spread(self.pack, &[value], 0).into_iter().map(|(number, _)| number).min().unwrap_or(0)
+    /// Those at its gate hit in each enemy phase, those on the road from when they arrive; each die is rolled anew each time.
+    fn fall_of(self, town: &str) -> Option<String> {
+        let hits = self.hits_on(town);
+        let health = self.state.siege.as_ref()?.towns.get(town).copied().unwrap_or(0);
+        let mut left = BTreeMap::from([(health, BigUint::from(1_u8))]);
+        let (mut fallen, mut total) = (BigUint::from(0_u8), BigUint::from(1_u8));
+        let mut within: Vec<(u16, Fraction)> = Vec::new();
+        for round in 1..=MOST_ROUNDS {
+            let values: Vec<Value> = hits.iter().filter(|(from, _)| *from <= round).map(|(_, value)| *value).collect();
+            let sums = spread(self.pack, &values, 0);
+            let ways: u64 = sums.iter().map(|(_, ways)| ways).sum();
+            total *= ways;
+            fallen *= ways;
+            let mut next: BTreeMap<i32, BigUint> = BTreeMap::new();
+            for (health, weight) in &left {
+                for (hit, ways) in &sums {
+                    let weight = weight * *ways;
+                    if hit >= health {
+                        fallen += weight;
+                    } else {
+                        *next.entry(health - hit).or_default() += weight;
+                    }
+                }
+            }
+            left = next;
+            let chance = Fraction::new(fallen.clone(), total.clone());
+            if !chance.part().is_zero() {
+                within.push((round, chance));
+            }
+            if left.is_empty() {
+                break;
+            }
+        }
+        let name = self.pack.tile_name(town);
+        match within.as_slice() {
+            [] => None,
+            [(round, _)] if left.is_empty() => Some(format!("{name} falls in {} if nobody helps", count(*round, "round"))),
+            several => {
+                let each: Vec<String> =
+                    several.iter().map(|(round, chance)| format!("{} {}", count(*round, "round"), said(chance))).collect();
+                Some(format!("{name} falls if nobody helps within {}", each.join(", ")))
+            }
+        }
     }
 }

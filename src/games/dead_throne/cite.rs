@@ -137,4 +137,6 @@ sections! {
     LONE_QUESTS = "Finding a Quest",
     /// Quests done.
     QUESTS_DONE = "Completing / Rewards",
+    /// Merchants, mages, relics.
+    MERCHANTS = "Others",
 }

@@ -57,9 +57,7 @@ impl Evening for DeadThrone {
         if play.state.mode.is_some() && play.state[seat].in_game() {
             play.leave_for_good(table, seat);
             play.check_last_player(table);
-            if play.state.turn.seat == seat && matches!(play.state.turn.stage, Stage::Act | Stage::After | Stage::EnemyDie) {
-                play.state.turn.stage = Stage::Done;
-            }
+            play.end_turns_of(seat);
             play.tidy(table);
         }
         Ok(())

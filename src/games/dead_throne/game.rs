@@ -71,6 +71,8 @@ actions! {
     Inn = "rest at an Inn",
     /// A Market is entered.
     Market = "enter the Market",
+    /// A merchant, wherever that is.
+    Merchant = "deal with a merchant",
     /// A Tavern.
     Tavern = "go to a Tavern",
     /// A carriage.
@@ -246,6 +248,10 @@ impl Play<'_, DeadThrone> {
             Action::QuestDone => self.quest_done(table, seat),
             Action::Inn => self.inn(table, seat),
             Action::Market => self.market(table, seat),
+            Action::Merchant => {
+                self.merchant(table, seat);
+                Ok(())
+            }
             Action::Tavern => self.tavern(table, seat),
             Action::Carriage => self.carriage(table, seat),
             Action::Stone => self.stone(table, seat),

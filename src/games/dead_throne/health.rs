@@ -3,7 +3,7 @@
 use super::DeadThrone;
 use super::cite;
 use super::settings::Setting;
-use super::state::{Dropped, Lies, Mode, Stage};
+use super::state::{Dropped, Lies, Mode};
 use super::tray::{Lasts, Life};
 use crate::kernel::{Cite, Flow, Play, Seat, Table, ask, note};
 
@@ -88,9 +88,7 @@ impl Play<'_, DeadThrone> {
             Mode::Rogue | Mode::Solo => self.die_with_removed_piece(table, seat, robbed),
             Mode::Defender => self.fall(table, seat),
         }
-        if self.state.turn.seat == seat && matches!(self.state.turn.stage, Stage::Act | Stage::After | Stage::EnemyDie) {
-            self.state.turn.stage = Stage::Done;
-        }
+        self.end_turns_of(seat);
         self.check_last_player(table);
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::item::{Carried, Item, Kind};
 use super::tray::{Changes, Effect, Lasts, Remain};
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
-use crate::toolbox::wording::{count, slug};
+use crate::toolbox::wording::{count, list, slug};
 
 /// What a card, a trap or a scroll does to someone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -205,7 +205,10 @@ impl Play<'_, DeadThrone> {
 
     fn card_effect(&mut self, table: &mut Table<'_>, seat: Seat, who: Seat) -> Flow<()> {
         let effect = self.ask_effect(table, seat, "the card".to_owned())?;
-        self.put_effect(table, who, Effect { scroll: false, ..effect });
+        if effect.lasts == Lasts::Attached {
+            return self.attach(table, seat, who, effect);
+        }
+        self.put_effect(table, who, effect);
         Ok(())
     }
 
@@ -272,35 +275,42 @@ impl Play<'_, DeadThrone> {
         Ok(i32::try_from(table.number(about.number(0, most))?).unwrap_or(0))
     }
 
-    /// Two players trade what they like.
+    /// Two players trade what they like. Within a group that is no interaction, and Lone Quests may change hands, too.
     pub(super) fn trade(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let others: Vec<(Seat, String)> = self.at().others(seat).into_iter().map(|other| (other, self.state.sheet.slug(other))).collect();
         let sheet = &self.state.sheet;
         let about = ask("with").of(seat).cite(cite::TRADING).text(|| "With whom?".to_owned());
         let other = table.choose(about.choose(others).label(|seat| sheet.name(*seat)))?;
-        let gives = self.ask_goods(table, seat, "gives")?;
-        let takes = self.ask_goods(table, other, "takes")?;
+        let together = self.at().group(seat).contains(&other);
+        let gives = self.ask_goods(table, seat, "gives", together)?;
+        let takes = self.ask_goods(table, other, "takes", together)?;
         self.hand_over(seat, other, &gives);
         self.hand_over(other, seat, &takes);
         let (name, with) = (self.state.sheet.name(seat), self.state.sheet.name(other));
         let words = |goods: &[(String, u32)]| {
-            let named: Vec<String> =
-                goods.iter().map(|(what, count)| if *count > 1 { format!("{count} {what}") } else { what.clone() }).collect();
-            crate::toolbox::wording::list(&named)
+            let named = goods.iter().map(|(what, number)| match what.as_str() {
+                "coin" => format!("{number} coin"),
+                "piece" | "scroll" => count(*number, what),
+                thing => wording::the(thing),
+            });
+            list(&named.collect::<Vec<_>>())
         };
-        table.tell(|| note(format!("{name} gives {with} {} for {}", words(&gives), words(&takes))).cite(cite::TRADING));
+        let cite = if together { cite::GROUPS } else { cite::TRADING };
+        table.tell(|| note(format!("{name} gives {with} {} for {}", words(&gives), words(&takes))).cite(cite));
         self.clamp(seat);
         self.clamp(other);
-        self.interacted(table, seat)
+        if together { Ok(()) } else { self.interacted(table, seat) }
     }
 
-    fn ask_goods(&mut self, table: &mut Table<'_>, who: Seat, id: &'static str) -> Flow<Vec<(String, u32)>> {
+    fn ask_goods(&mut self, table: &mut Table<'_>, who: Seat, id: &'static str, quests: bool) -> Flow<Vec<(String, u32)>> {
         let tray = &self.state[who];
         let mut options: Vec<(String, String, u32)> = tray.items.iter().map(|item| (item.id.clone(), item.id.clone(), 1)).collect();
         let piles =
             [("coin", u32::try_from(tray.coin).unwrap_or(0)), ("piece", u32::from(tray.pieces)), ("scroll", u32::from(tray.scrolls))];
         options.extend(piles.into_iter().filter(|(_, count)| *count > 0).map(|(what, count)| (what.to_owned(), what.to_owned(), count)));
         options.extend(self.at().carried(who).into_iter().map(|stone| (stone.id.clone(), stone.id.clone(), 1)));
+        let quests = tray.quests.iter().filter(|_| quests).map(|quest| format!("quest-{quest}"));
+        options.extend(quests.map(|quest| (quest.clone(), quest, 1)));
         let name = self.state.sheet.name(who);
         let about = ask(id).of(who).cite(cite::TRADING).text(|| format!("What does {name} give?"));
         table.many(about.many(options).between(0, u32::MAX).default_to(|_| 0))
@@ -333,6 +343,12 @@ impl Play<'_, DeadThrone> {
     pub(super) fn hand_over_thing(&mut self, from: Seat, to: Seat, id: &str) {
         if let Some(stone) = self.state.stones.iter_mut().find(|stone| stone.id == id) {
             stone.lies = super::state::Lies::With(to);
+            return;
+        }
+        let quest = id.strip_prefix("quest-").and_then(|quest| self.state[from].quests.iter().position(|one| one == quest));
+        if let Some(at) = quest {
+            let quest = self.state[from].quests.remove(at);
+            self.state[to].quests.push(quest);
             return;
         }
         if let Some(mut item) = self.state[from].take(id) {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::tray::{Changes, Effect};
+
 /// What an item is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -156,6 +158,12 @@ pub struct Item {
     /// An essence's region, as a word; empty otherwise.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub region: String,
+    /// The creature whose card an essence is; empty otherwise.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub creature: String,
+    /// Scrolls attached to it: they count while it does, go where it goes, and end with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attached: Vec<Effect>,
 }
 
 impl Item {
@@ -163,6 +171,20 @@ impl Item {
     #[must_use]
     pub fn in_force(&self) -> bool {
         self.carried == Carried::Equipped && !self.broken
+    }
+
+    /// Scrolls attached to it, and to the parts of a combo.
+    pub fn scrolls(&self) -> impl Iterator<Item = &Effect> {
+        self.attached.iter().chain(self.parts.iter().flat_map(|part| part.attached.iter()))
+    }
+
+    /// What attached scrolls add while it is in force.
+    #[must_use]
+    pub fn added(&self, changes: Changes) -> i32 {
+        if !self.in_force() {
+            return 0;
+        }
+        self.scrolls().filter(|effect| effect.changes == changes).map(|effect| effect.by).sum()
     }
 
     /// Whether it can be struck with.

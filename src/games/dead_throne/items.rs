@@ -29,7 +29,8 @@ impl Position<'_, '_> {
             _ => String::new(),
         };
         let broken = if item.broken { ", broken" } else { "" };
-        format!("{}: {}{numbers}, {}{broken}", wording::the(id), item.kind.word(), item.carried.word())
+        let scroll = if item.scrolls().next().is_some() { ", with a scroll" } else { "" };
+        format!("{}: {}{numbers}, {}{broken}{scroll}", wording::the(id), item.kind.word(), item.carried.word())
     }
 
     /// Whether an item may be used or moved now: no Rucksack and no armour in a battle.
@@ -288,9 +289,11 @@ impl Play<'_, DeadThrone> {
 
     /// An item goes back to where it came from.
     pub(super) fn drop_item(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) {
-        drop(self.state[seat].take(id));
+        let item = self.state[seat].take(id);
+        let scroll = item.is_some_and(|item| item.scrolls().next().is_some());
+        let with = if scroll { ", and the scroll attached to it" } else { "" };
         let name = self.state.sheet.name(seat);
-        table.tell(|| note(format!("{name} drops {}", wording::the(id))).cite(cite::PICKING_UP));
+        table.tell(|| note(format!("{name} drops {}{with}", wording::the(id))).cite(cite::PICKING_UP));
         self.clamp(seat);
     }
 

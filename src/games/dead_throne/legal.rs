@@ -2,14 +2,14 @@
 
 use super::cite;
 use super::game::Action;
-use super::item::{Carried, Kind};
+use super::item::Kind;
 use super::position::{Position, Role};
 use super::state::{Mode, Stage};
 use crate::kernel::{Offer, Refusal, Seat};
 
 impl Action {
     /// The deeds of a Game Turn that are interactions: the turn ends after one.
-    const INTERACTIONS: [Self; 13] = [
+    const INTERACTIONS: [Self; 14] = [
         Self::Fight,
         Self::Attack,
         Self::Boss,
@@ -17,6 +17,7 @@ impl Action {
         Self::LoneQuest,
         Self::Inn,
         Self::Market,
+        Self::Merchant,
         Self::Tavern,
         Self::Carriage,
         Self::Stone,
@@ -91,7 +92,7 @@ impl Position<'_, '_> {
             Action::Token => any(&|item| item.kind == Kind::LifeToken && self.at_hand(seat, item)),
             Action::Essence => any(&|item| item.kind == Kind::Essence && self.at_hand(seat, item)),
             Action::Scroll => tray.scrolls > 0,
-            Action::EndEffect => !tray.effects.is_empty(),
+            Action::EndEffect => !tray.effects.is_empty() || any(&|item| !item.attached.is_empty()),
             Action::RaiseTrap => !battle && tray.traps.iter().any(|level| i32::from(*level) < self.pack.numbers.trap_levels),
             Action::SpringTrap => !battle && !tray.traps.is_empty() && !self.others(seat).is_empty(),
             _ => true,
@@ -99,8 +100,7 @@ impl Position<'_, '_> {
     }
 
     fn can_summon(self, seat: Seat) -> bool {
-        let tray = self.tray(seat);
-        tray.scrolls > 0 || tray.items.iter().any(|item| item.kind == Kind::Essence && item.carried != Carried::Rucksack)
+        self.tray(seat).scrolls > 0 || !self.essences_at_hand(seat).is_empty()
     }
 
     fn fits_turn(self, action: Action, seat: Seat) -> bool {
@@ -113,8 +113,9 @@ impl Position<'_, '_> {
             Action::Finish => true,
             _ if self.state.turn.stage == Stage::After => false,
             Action::NoEffect => self.state.turn.draws > 0,
-            Action::Move | Action::Fight | Action::LoneQuest | Action::Inn | Action::Market | Action::Tavern | Action::Carriage => true,
-            Action::Attack => !self.state.enemies.is_empty(),
+            Action::Move | Action::Fight | Action::LoneQuest | Action::Inn | Action::Market => true,
+            Action::Merchant | Action::Tavern | Action::Carriage => true,
+            Action::Attack => !self.targets(seat).is_empty(),
             Action::Boss => self.state.solo.as_ref().is_some_and(|board| board.boss),
             Action::QuestDone => self.state.tavern_quests > 0 || !tray.quests.is_empty(),
             Action::Stone => self.is_saladar(seat) && !self.stones_here(seat).is_empty(),
@@ -169,7 +170,7 @@ impl Position<'_, '_> {
         if turn.stage == Stage::After && action == Action::Find && !turn.reward {
             return order("the interaction is done, and no item is left to take".to_owned(), cite::ENDING);
         }
-        let remains = tray.remain.is_some();
+        let (remains, ends) = (tray.remain.is_some(), action == Action::Finish && turn.stage == Stage::Act);
         match action {
             Action::Move if turn.rolled => order("the movement roll is done: once a turn".to_owned(), cite::ROLLING),
             Action::Move if remains => order(format!("{} stays where they are", self.name(seat)), cite::TRAPPED),
@@ -180,7 +181,7 @@ impl Position<'_, '_> {
             Action::PickUp if self.mode() == Mode::Rogue && !self.enemies_at(&tray.place).is_empty() => {
                 order("the enemy on this step must be beaten first".to_owned(), cite::ROGUE_OTHER)
             }
-            _ if self.mode() == Mode::Solo && !turn.rolled && Action::INTERACTIONS.contains(&action) => {
+            _ if self.mode() == Mode::Solo && !turn.rolled && !remains && (Action::INTERACTIONS.contains(&action) || ends) => {
                 order("alone, each turn begins with the movement roll".to_owned(), cite::SOLO_DIFFERENCES)
             }
             _ => None,
@@ -207,6 +208,9 @@ impl Position<'_, '_> {
         let tray = self.tray(seat);
         match action {
             Action::Carriage => self.too_dear(seat, numbers.carriage, "the carriage", cite::CARRIAGE),
+            Action::Repair if !tray.items.iter().any(|item| item.broken) => {
+                Some(Refusal::new(format!("nothing of {} is broken", self.name(seat))).cite(cite::REPAIRING).overrulable())
+            }
             Action::Repair => self.too_dear(seat, numbers.repair, "repairing everything", cite::REPAIRING),
             Action::SetTrap => self.too_dear(seat, numbers.trap, "a trap", cite::SETTING_TRAPS),
             Action::BuyPiece if self.mode() == Mode::Defender => {

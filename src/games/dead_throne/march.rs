@@ -8,7 +8,7 @@ use super::settings::Setting;
 use super::state::{Stage, Standing};
 use super::value::Value;
 use super::wording;
-use crate::kernel::{Flow, Play, Seat, Table, ask, note};
+use crate::kernel::{Field, Flow, Play, Scalar, Seat, Table, ask, note};
 use crate::toolbox::sheet::Automation;
 
 /// Where a marching enemy, or a group on one step, comes to.
@@ -26,7 +26,23 @@ struct Column {
     before: u16,
     /// Steps to go after.
     left: u16,
+    /// Where it stops on the way, or turns to.
+    on: Option<Stop>,
 }
+
+/// What a column meets on its march.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stop {
+    /// A hero it walks over.
+    Hero(Seat),
+    /// A town that Agrimor lands in on his way.
+    Lands(String),
+    /// Another town, which a controller sends it to.
+    Turns(String),
+}
+
+/// The tile that Agrimor marches on.
+const CASTLE: &str = "castle";
 
 impl Column {
     fn key(&self) -> &str {
@@ -37,6 +53,17 @@ impl Column {
         let name = wording::the(self.key());
         if self.ids.len() > 1 { format!("{name} and {} more", self.ids.len() - 1) } else { name }
     }
+
+    /// Takes the players' word for how far it still has to go. Whoever stopped on the way is not there yet.
+    fn march(&mut self, left: Option<u16>) {
+        self.left = left.unwrap_or(self.left);
+        match &self.on {
+            Some(Stop::Hero(_) | Stop::Lands(_)) => self.left = self.left.max(1),
+            Some(Stop::Turns(town)) => self.towards.clone_from(town),
+            None => {}
+        }
+        self.before = self.before.max(self.left);
+    }
 }
 
 impl Position<'_, '_> {
@@ -44,7 +71,8 @@ impl Position<'_, '_> {
     fn columns(self) -> Vec<Column> {
         let mut columns: Vec<Column> = Vec::new();
         for enemy in self.state.enemies.iter().filter(|enemy| enemy.spawned && enemy.steps > 0) {
-            let level = u16::from(enemy.card.level).max(1);
+            let more = if enemy.agrimor { self.agrimor(|stat| i32::from(stat.steps)) } else { 0 };
+            let level = u16::from(enemy.card.level).max(1) + u16::try_from(more).unwrap_or(0);
             let with = columns.iter_mut().find(|column| {
                 !enemy.agrimor && column.key() != "agrimor" && column.towards == enemy.towards && self.same(&column.place, &enemy.place)
             });
@@ -60,6 +88,7 @@ impl Position<'_, '_> {
                     towards: enemy.towards.clone(),
                     before: enemy.steps,
                     left: 0,
+                    on: None,
                 }),
             }
         }
@@ -67,6 +96,37 @@ impl Position<'_, '_> {
             column.left = column.before.saturating_sub(column.speed);
         }
         columns
+    }
+
+    /// What may be typed behind a column's steps: heroes it stops on, and towns for Agrimor, or for whoever controls the enemies.
+    fn stops(self, column: &Column) -> Vec<(String, Stop)> {
+        let stop = self.is(Setting::StopOnHero, "stop");
+        let heroes = self.alive().into_iter().filter(|_| stop).map(|seat| (self.state.sheet.slug(seat), Stop::Hero(seat)));
+        let towns = self.pack.towns().map(str::to_owned);
+        let towns: Vec<(String, Stop)> = if column.towards == CASTLE {
+            towns.map(|town| (town.clone(), Stop::Lands(town))).collect()
+        } else if self.is(Setting::Controller, "somebody") {
+            towns.filter(|town| *town != column.towards).map(|town| (town.clone(), Stop::Turns(town))).collect()
+        } else {
+            Vec::new()
+        };
+        heroes.chain(towns).collect()
+    }
+
+    /// What hits a town if nobody helps: attacks, each with the first of the coming enemy phases in which it counts.
+    #[must_use]
+    pub fn hits_on(self, town: &str) -> Vec<(u16, Value)> {
+        let late = u16::from(self.is(Setting::TownHitOnArrival, "no"));
+        let attack = |id: &String| self.state.enemy(id).map_or_else(Value::default, |enemy| enemy.card.attack);
+        let marching = self.columns().into_iter().filter(|column| column.towards == town);
+        let marching = marching.flat_map(|column| {
+            let phases = column.before.div_ceil(column.speed) + late;
+            column.ids.iter().map(move |id| (phases, attack(id))).collect::<Vec<_>>()
+        });
+        let there =
+            |enemy: &&Standing| enemy.spawned && enemy.steps == 0 && enemy.towards == town && self.heroes_at(&enemy.place).is_empty();
+        let there = self.state.enemies.iter().filter(there).map(|enemy| (1, enemy.card.attack));
+        there.chain(marching).collect()
     }
 
     /// Whether anything is spawned that the enemy phase has to move, or that hits a town.
@@ -89,15 +149,13 @@ impl Play<'_, DeadThrone> {
             self.lose(table, "Agrimor stayed one round in the castle".to_owned());
             return Ok(());
         }
-        let columns = self.at().columns();
-        let by_hand = !self.at().does(parts::MARCH);
+        let mut columns = self.at().columns();
         if self.at().part(parts::MARCH) == Automation::Remind {
             table.tell(|| note("every spawned enemy marches its level towards its goal").cite(cite::SPAWNED_ENEMY));
         }
-        let corrected = if by_hand { columns.iter().map(|column| column.ids.clone()).collect() } else { self.ask_march(table, &columns)? };
+        self.ask_march(table, &mut columns)?;
         for column in columns {
-            let amended = corrected.contains(&column.ids);
-            self.advance_column(table, column, amended)?;
+            self.advance_column(table, column);
         }
         let places: Vec<String> = self.state.enemies.iter().filter(|enemy| enemy.spawned).map(|enemy| enemy.place.clone()).collect();
         for place in places {
@@ -107,46 +165,52 @@ impl Play<'_, DeadThrone> {
         Ok(())
     }
 
-    /// The table to confirm: whose march is not as the program has it.
-    fn ask_march(&mut self, table: &mut Table<'_>, columns: &[Column]) -> Flow<Vec<Vec<String>>> {
+    /// The table to confirm: steps to go after the march, column by column; any of them may be corrected in the same line.
+    fn ask_march(&mut self, table: &mut Table<'_>, columns: &mut [Column]) -> Flow<()> {
         if columns.is_empty() {
-            return Ok(Vec::new());
+            return Ok(());
         }
-        let pack = self.pack;
-        let options = columns.iter().map(|column| (column, column.key().to_owned(), 1));
-        let who = if self.at().is(Setting::Controller, "somebody") { "The controller moves the enemies" } else { "The enemies march" };
-        let about = ask("march").cite(cite::SPAWNED_ENEMY).text(|| format!("{who}. Enter, or name each whose march is another"));
-        let about = about.hint(|| {
-            "Each goes its level in steps, a group at its highest. Name it to change the steps, or to stop it on a hero.".to_owned()
-        });
-        let label = |column: &&Column| {
-            format!("{}: {} - {} = {} to {}", column.name(), column.before, column.speed, column.left, pack.tile_name(&column.towards))
+        let at = self.at();
+        let by_hand = !at.does(parts::MARCH);
+        let field = |column: &Column| {
+            let goal = self.pack.tile_name(&column.towards);
+            let label = format!("{} to {goal}, {} - {}", column.name(), column.before, column.speed);
+            let field = Field::at(column.key(), &label, 99, at.stops(column).into_iter().map(|(word, _)| word).collect());
+            if by_hand { field } else { field.or(Scalar::Number(i32::from(column.left))) }
         };
-        let many = about.many(options).between(0, u32::MAX).label(label).default_to(|_| 0);
-        Ok(table.many(many)?.into_iter().map(|(column, _)| column.ids.clone()).collect())
+        let fields: Vec<Field> = columns.iter().map(field).collect();
+        let who = if at.is(Setting::Controller, "somebody") { "The controller moves the enemies" } else { "The enemies march" };
+        let about = ask("march").cite(cite::SPAWNED_ENEMY).text(|| format!("{who}: how many steps has each still to go?"));
+        let about = about.hint(|| {
+            "Each goes its level in steps, a group at its highest. `imp-1=4` corrects one, `imp-1=4@bob` stops it on Bob's step.".to_owned()
+        });
+        let Some(form) = table.form(about, &fields)? else { return Ok(()) };
+        for (column, said) in columns.iter_mut().zip(&form) {
+            let stops = at.stops(column);
+            let (left, word) = said.at();
+            column.on = word.and_then(|word| stops.into_iter().find(|(stop, _)| stop == word)).map(|(_, stop)| stop);
+            column.march(left.and_then(|left| u16::try_from(left).ok()));
+        }
+        Ok(())
     }
 
-    fn advance_column(&mut self, table: &mut Table<'_>, mut column: Column, amended: bool) -> Flow<()> {
-        let mut on_hero: Option<Seat> = None;
-        let mut in_town: Option<String> = None;
-        if amended {
-            (column, on_hero) = self.amend(table, column)?;
-            if column.towards == "castle" && on_hero.is_none() {
-                in_town = self.ask_landing(table)?;
-            }
-        }
+    fn advance_column(&mut self, table: &mut Table<'_>, column: Column) {
         let road = self.at().tile(&column.place).unwrap_or("somewhere").to_owned();
-        let castle = column.towards == "castle";
-        let place = match on_hero {
-            Some(hero) => self.state[hero].place.clone(),
-            None if in_town.is_some() => format!("{} gate", in_town.unwrap_or_default()),
-            None if column.left > 0 => format!("{road} road, {} to {}", column.left, column.towards),
-            None if castle => "castle".to_owned(),
-            None => format!("{} gate", column.towards),
+        let castle = column.towards == CASTLE;
+        let place = match &column.on {
+            Some(Stop::Hero(hero)) => self.state[*hero].place.clone(),
+            Some(Stop::Lands(town)) => format!("{town} gate"),
+            _ if column.left > 0 => format!("{road} road, {} to {}", column.left, column.towards),
+            _ if castle => CASTLE.to_owned(),
+            _ => format!("{} gate", column.towards),
         };
         let (name, goal) = (column.name(), self.pack.tile_name(&column.towards).to_owned());
         table.tell(|| {
-            let by = on_hero.map(|hero| format!(", and stops on {}", self.state.sheet.name(hero))).unwrap_or_default();
+            let by = match &column.on {
+                Some(Stop::Hero(hero)) => format!(", and stops on {}", self.state.sheet.name(*hero)),
+                Some(Stop::Lands(town)) => format!(", and lands in {}", self.pack.tile_name(town)),
+                _ => String::new(),
+            };
             note(format!("{name} marches: {} - {} = {} to {goal}{by}", column.before, column.before - column.left, column.left))
                 .cite(cite::SPAWNED_ENEMY)
         });
@@ -162,47 +226,6 @@ impl Play<'_, DeadThrone> {
                 siege.in_castle = true;
             }
         }
-        Ok(())
-    }
-
-    /// Agrimor hits a town he lands in, and moves on.
-    fn ask_landing(&mut self, table: &mut Table<'_>) -> Flow<Option<String>> {
-        let pack = self.pack;
-        let about = ask("lands.agrimor").cite(cite::DEFENDER_TERMS).text(|| "Does Agrimor land in a town?".to_owned());
-        let towns = pack.towns().map(|town| (Some(town.to_owned()), town.to_owned()));
-        table.choose(about.choose(towns).or("nowhere", "nowhere", None))
-    }
-
-    /// The players say how a column marches: to which town, how far, and upon whom.
-    fn amend(&mut self, table: &mut Table<'_>, mut column: Column) -> Flow<(Column, Option<Seat>)> {
-        let key = column.key().to_owned();
-        let name = column.name();
-        let pack = self.pack;
-        if column.towards != "castle" {
-            let about = ask(format!("towards.{key}")).cite(cite::SPAWNED_ENEMY).text(|| format!("Which town does {name} march on?"));
-            let towns = pack.towns().map(|town| (town.to_owned(), town.to_owned()));
-            let now = column.towards.clone();
-            let choice = about.choose(towns).default_to(|town| *town == now);
-            // Towns are chosen when an enemy appears; only a controller sends it elsewhere on the way.
-            let choice = if self.at().is(Setting::Controller, "somebody") { choice } else { choice.quiet() };
-            column.towards = table.choose(choice)?;
-        }
-        let about = ask(format!("left.{key}")).cite(cite::SPAWNED_ENEMY).text(|| format!("How many steps are left for {name}?"));
-        column.left = u16::try_from(table.number(about.number(0, 99).default_to(i64::from(column.left)))?).unwrap_or(column.left);
-        column.before = column.before.max(column.left);
-        if self.at().is(Setting::StopOnHero, "walk-on") {
-            return Ok((column, None));
-        }
-        let heroes = self.at().alive().into_iter().map(|seat| (Some(seat), self.state.sheet.slug(seat)));
-        let heroes: Vec<_> = heroes.collect();
-        let sheet = &self.state.sheet;
-        let about = ask(format!("stops.{key}")).cite(cite::SPAWNED_ENEMY).text(|| format!("Does {name} walk over a hero?"));
-        let label = |seat: &Option<Seat>| seat.map_or_else(String::new, |seat| sheet.name(seat));
-        let hero = table.choose(about.choose(heroes).label(label).or("nobody", "nobody", None))?;
-        // An enemy that stopped on a hero is not there yet.
-        column.left = if hero.is_some() { column.left.max(1) } else { column.left };
-        column.before = column.before.max(column.left);
-        Ok((column, hero))
     }
 
     /// Towns with enemies at their gates, and no hero there, lose health by the sum of attacks.
@@ -231,6 +254,7 @@ impl Play<'_, DeadThrone> {
         let mut sum = 0;
         for (id, attack) in &attackers {
             sum += self.rolled(table, format!("attack.{id}"), *attack, &format!("{}'s attack", wording::the(id)))?;
+            sum += if id == "agrimor" { self.at().agrimor(|stat| stat.attack) } else { 0 };
         }
         let name = self.pack.tile_name(town).to_owned();
         let Some(siege) = &mut self.state.siege else { return Ok(()) };

@@ -13,7 +13,7 @@
 //! | `game`, `legal` | the order of play, the menu, and why something may not be done |
 //! | `set_up`, `turn`, `moving`, `interacting`, `towns` | a turn outside battles |
 //! | `health` | the health board, death and return |
-//! | `enemies`, `standing`, `strength`, `breaking` | battles against enemies |
+//! | `enemies`, `standing`, `exchange`, `reward`, `strength`, `breaking` | battles against enemies |
 //! | `opponents`, `battle_turn`, `looting` | battles between players |
 //! | `items`, `scrolls`, `traps`, `quests`, `stones` | what is carried |
 //! | `solo`, `siege`, `spawning`, `march`, `agrimor`, `groups` | the machinery of modes |
@@ -36,6 +36,7 @@ mod breaking;
 mod chances;
 mod enemies;
 mod evening;
+mod exchange;
 mod facts;
 mod faults;
 mod groups;
@@ -50,6 +51,7 @@ mod moving;
 mod opponents;
 mod parts;
 mod quests;
+mod reward;
 mod scoring;
 mod scrolls;
 mod set_up;

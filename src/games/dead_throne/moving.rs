@@ -10,6 +10,9 @@ use crate::dice::Pool;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::wording::count;
 
+/// What opens the dead woods.
+const WOODS_ARE_ENTERED_WITH: [&str; 2] = ["axe", "torch"];
+
 impl Position<'_, '_> {
     /// How many wooden dice this player moves on.
     #[must_use]
@@ -29,6 +32,12 @@ impl Position<'_, '_> {
                 let reason = format!("Saladar enters towns with {} Medallion Pieces; he has {pieces}", numbers.saladar_town_pieces);
                 return Some(Refusal::new(reason).cite(cite::RESTRICTIONS));
             }
+        }
+        let woods = |place: &str| self.region(place) == Region::Woods;
+        let cuts = |id: &str| id.split('-').any(|word| WOODS_ARE_ENTERED_WITH.contains(&word));
+        if self.is(Setting::DeadZones, "on") && woods(place) && !woods(&tray.place) && !tray.items.iter().any(|item| cuts(&item.id)) {
+            let reason = format!("dead woods are entered with an axe or a torch, and {} has none", self.name(seat));
+            return Some(Refusal::new(reason).cite(cite::DEAD_ZONES));
         }
         None
     }
@@ -83,6 +92,9 @@ impl Play<'_, DeadThrone> {
         let name = self.state.sheet.name(seat);
         let about = ask("moved").of(seat).cite(cite::INTERACTING).text(|| format!("Where is {name} moved?"));
         let to = table.text(about, Some(here), wording::check_id)?;
+        if let Some(refusal) = self.at().barred_place(seat, &to) {
+            table.bar(|| refusal.about("moved"))?;
+        }
         self.go(seat, &to);
         table.tell(|| note(format!("{name} is moved to {to}")).cite(cite::INTERACTING));
         Ok(())

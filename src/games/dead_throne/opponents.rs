@@ -23,7 +23,8 @@ impl Position<'_, '_> {
     pub fn free_others(self, seat: Seat) -> Vec<Seat> {
         let free = |other: &Seat| {
             let held = self.tray(*other).remain.as_ref().is_some_and(|remain| remain.enemy.is_some());
-            self.state.battle_of(*other).is_none() && !self.tray(*other).market && !held
+            let fled = self.state.turn.seat == seat && self.same(&self.tray(*other).place, &self.state.turn.fled);
+            self.state.battle_of(*other).is_none() && !self.tray(*other).market && !held && !fled
         };
         self.others(seat).into_iter().filter(free).collect()
     }

@@ -241,7 +241,39 @@ pub struct HeroStat {
     pub health: i32,
     /// Coin for every hero, once.
     #[serde(default)]
-    pub coin: i32,
+    pub coin: Option<i32>,
+    /// Health healed by every hero, once.
+    #[serde(default)]
+    pub heal: Option<i32>,
+    /// Scrolls for every hero, once.
+    #[serde(default)]
+    pub scrolls: Option<i32>,
+    /// Health for every town, once.
+    #[serde(default)]
+    pub towns: Option<i32>,
+    /// Health that Agrimor loses, once.
+    #[serde(default)]
+    pub agrimor: Option<i32>,
+}
+
+/// An ability of Agrimor, in force while he has so much health.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AgrimorStat {
+    /// The health from which on it is in force.
+    pub at: i32,
+    /// What it is, in the owner's words.
+    #[serde(default)]
+    pub text: String,
+    /// What it adds to his attack.
+    #[serde(default)]
+    pub attack: i32,
+    /// What it adds to his defense.
+    #[serde(default)]
+    pub defense: i32,
+    /// Steps that it adds to his march.
+    #[serde(default)]
+    pub steps: u16,
 }
 
 /// A boss on the solo board.
@@ -286,6 +318,8 @@ pub struct Pack {
     pub enemy_dice: BTreeMap<String, EnemyDie>,
     /// Abilities of the Defender card.
     pub hero_stats: BTreeMap<String, HeroStat>,
+    /// Abilities of Agrimor, by the Defender card.
+    pub agrimor_stats: BTreeMap<String, AgrimorStat>,
     /// Tracks of the solo board: `battle` and `quest`.
     pub solo_tracks: BTreeMap<String, SoloTrack>,
 }
@@ -294,7 +328,8 @@ impl Pack {
     /// Reads the records. None if something that a game needs is missing or makes no sense; every reason goes to `problems`.
     #[must_use]
     pub fn read(records: &Records, problems: &mut Problems) -> Option<Self> {
-        records.only_tables(&["rule", "character", "item", "enemy", "tile", "enemy-die", "hero-stat", "solo-track"], problems);
+        records
+            .only_tables(&["rule", "character", "item", "enemy", "tile", "enemy-die", "hero-stat", "agrimor-stat", "solo-track"], problems);
         let wooden = packs::dice(records, problems).get("wooden").map(|die| die.die.clone());
         if wooden.is_none() {
             problems.push(Problem::error("missing-record", records.origin("die"), "`die.wooden` is missing; a game needs this die"));
@@ -309,6 +344,7 @@ impl Pack {
             tiles: records.table("tile", problems),
             enemy_dice: records.table("enemy-die", problems),
             hero_stats: records.table("hero-stat", problems),
+            agrimor_stats: records.table("agrimor-stat", problems),
             solo_tracks: records.table("solo-track", problems),
         };
         pack.check(records, problems);

@@ -292,13 +292,18 @@ impl<'p, 's> Position<'p, 's> {
         self.state.stones.iter().filter(there).collect()
     }
 
-    /// Items in the inventory and in the Rucksack, beyond what may be carried.
+    /// Items beyond what may be carried: by one, or by a group, whose hands and Rucksacks are one.
     #[must_use]
     pub fn over(self, seat: Seat) -> i32 {
-        let (held, packed) = self.load(seat);
-        let numbers = self.pack.numbers;
-        let room = if self.tray(seat).has_rucksack() { numbers.rucksack } else { 0 };
-        (held - numbers.inventory).max(0) + (packed - room).max(0)
+        let (mut held, mut packed, mut hands, mut room) = (0, 0, 0, 0);
+        for member in self.group(seat) {
+            let load = self.load(member);
+            held += load.0;
+            packed += load.1;
+            hands += self.pack.numbers.inventory;
+            room += if self.tray(member).has_rucksack() { self.pack.numbers.rucksack } else { 0 };
+        }
+        (held - hands).max(0) + (packed - room).max(0)
     }
 
     /// Items held, and items in the Rucksack.
@@ -316,7 +321,10 @@ impl<'p, 's> Position<'p, 's> {
     /// Whether one more item can be carried.
     #[must_use]
     pub fn room(self, seat: Seat) -> bool {
-        let (held, packed) = self.load(seat);
-        held < self.pack.numbers.inventory || (self.tray(seat).has_rucksack() && packed < self.pack.numbers.rucksack)
+        let numbers = self.pack.numbers;
+        self.group(seat).into_iter().any(|member| {
+            let (held, packed) = self.load(member);
+            held < numbers.inventory || (self.tray(member).has_rucksack() && packed < numbers.rucksack)
+        })
     }
 }

@@ -3,7 +3,9 @@
 use super::DeadThrone;
 use super::cite;
 use super::health::Heal;
-use super::tray::{Effect, Lasts};
+use super::item::Item;
+use super::tray::{Changes, Effect, Lasts};
+use super::wording;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 
 /// What a scroll does.
@@ -73,14 +75,40 @@ impl Play<'_, DeadThrone> {
     fn scroll_changes(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let who = self.ask_whom(table, seat, "for", "For whom?")?;
         let effect = self.ask_effect(table, seat, "a scroll".to_owned())?;
-        // An attached scroll is replaced at once, and not again; the rest are bound until they are over.
-        let tray = &mut self.state[seat];
-        let own = who == seat && effect.lasts != Lasts::Attached;
-        if effect.lasts != Lasts::Attached {
-            tray.scrolls = tray.scrolls.saturating_sub(1);
-            tray.aside = tray.aside.saturating_add(u8::from(!own));
+        if effect.lasts == Lasts::Attached {
+            return self.attach(table, seat, who, effect);
         }
+        // The scroll is bound until its effect is over; used for another it is set aside at once.
+        let tray = &mut self.state[seat];
+        let own = who == seat;
+        tray.scrolls = tray.scrolls.saturating_sub(1);
+        tray.aside = tray.aside.saturating_add(u8::from(!own));
         self.put_effect(table, who, Effect { scroll: own, ..effect });
+        Ok(())
+    }
+
+    /// An attached scroll is replaced at once, and not again. It stays with its item, and ends with it.
+    pub(super) fn attach(&mut self, table: &mut Table<'_>, seat: Seat, who: Seat, effect: Effect) -> Flow<()> {
+        let items = self.at().items_that(who, |_| true).into_iter().map(|(id, key)| (Some(id), key));
+        let slot = if effect.changes == Changes::Defense { self.state[who].shield() } else { self.state[who].weapon() };
+        let usual = slot.map(|item| item.id.clone());
+        let about = ask("to").of(seat).cite(cite::USING_SCROLLS).text(|| "To what is it attached?".to_owned());
+        let at = self.at();
+        let label = |id: &Option<String>| id.as_ref().map_or_else(String::new, |id| at.shown_item(who, id));
+        let choice = about.choose(items).label(label).or("other", "something the board does not know", None);
+        let to = table.choose(choice.default_to(|id| *id == usual))?;
+        let Some(item) = to.and_then(|id| self.state[who].item_mut(&id)) else {
+            self.put_effect(table, who, effect);
+            return Ok(());
+        };
+        let (id, by, changes) = (item.id.clone(), effect.by, effect.changes);
+        item.attached.push(effect);
+        self.clamp(who);
+        let name = self.state.sheet.name(who);
+        table.tell(|| {
+            let what = format!("{name}'s {} has a scroll attached: {by:+} {}", wording::the(&id), changes.word());
+            note(what).cite(cite::USING_SCROLLS)
+        });
         Ok(())
     }
 
@@ -92,19 +120,30 @@ impl Play<'_, DeadThrone> {
         table.tell(|| note(format!("{name} sets a scroll aside: {left} in hand")).cite(cite::USING_SCROLLS));
     }
 
-    /// An effect that lasts is ended.
+    /// An effect that lasts is ended; an attached scroll is taken off its item, and not replaced.
     pub(super) fn end_effect(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let options = self.state[seat].effects.iter().enumerate().map(|(at, _)| (at, (at + 1).to_string()));
-        let options: Vec<_> = options.collect();
         let tray = &self.state[seat];
-        let label = |at: &usize| {
-            tray.effects.get(*at).map_or_else(String::new, |effect| format!("{} {:+} {}", effect.name, effect.by, effect.changes.word()))
+        let shown = |effect: &Effect| format!("{} {:+} {}", effect.name, effect.by, effect.changes.word());
+        let lasting = tray.effects.iter().enumerate().map(|(at, effect)| ((None, at), (at + 1).to_string(), shown(effect)));
+        let on = |item: &Item| -> Vec<_> {
+            let one = |(at, effect)| ((Some(item.id.clone()), at), format!("{}-{}", item.id, at + 1), shown(effect));
+            item.attached.iter().enumerate().map(one).collect()
+        };
+        let options: Vec<((Option<String>, usize), String, String)> = lasting.chain(tray.items.iter().flat_map(on)).collect();
+        let label = |which: &(Option<String>, usize)| {
+            let text = options.iter().find(|(one, _, _)| one == which).map_or("", |(_, _, text)| text.as_str());
+            which.0.as_ref().map_or_else(|| text.to_owned(), |item| format!("{text}, on {}", wording::the(item)))
         };
         let about = ask("effect").of(seat).cite(cite::USING_SCROLLS).text(|| "Which effect ends?".to_owned());
-        let at = table.choose(about.choose(options).label(label))?;
-        let effect = self.state[seat].effects.remove(at);
+        let keyed: Vec<_> = options.iter().map(|(which, key, _)| (which.clone(), key.clone())).collect();
+        let (item, at) = table.choose(about.choose(keyed).label(label))?;
+        let tray = &mut self.state[seat];
+        let effect = match item.and_then(|id| tray.item_mut(&id)) {
+            Some(item) => item.attached.remove(at),
+            None => tray.effects.remove(at),
+        };
         if effect.scroll {
-            self.state[seat].aside = self.state[seat].aside.saturating_add(1);
+            tray.aside = tray.aside.saturating_add(1);
         }
         self.clamp(seat);
         let name = self.state.sheet.name(seat);

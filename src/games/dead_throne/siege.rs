@@ -2,6 +2,7 @@
 
 use super::DeadThrone;
 use super::cite;
+use super::health::Heal;
 use super::settings::Setting;
 use super::state::{Ending, Mode, Standing};
 use super::tray::Life;
@@ -9,14 +10,14 @@ use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 
 impl Play<'_, DeadThrone> {
     /// XP for each spawned enemy that was beaten: 5 less the number of heroes.
-    pub(super) fn gain_xp(&mut self, table: &mut Table<'_>, enemies: &[Standing]) {
+    pub(super) fn gain_xp(&mut self, table: &mut Table<'_>, enemies: &[Standing]) -> Flow<()> {
         let agrimor = self.at().is(Setting::AgrimorXp, "yes");
         let beaten = enemies.iter().filter(|enemy| enemy.spawned && (!enemy.agrimor || agrimor)).count();
         let each = (self.pack.numbers.xp_base - self.at().counted()).max(1);
         let gain = each * i32::try_from(beaten).unwrap_or(0);
         let level = self.at().level();
         let most = self.pack.numbers.most_xp;
-        let Some(siege) = self.state.siege.as_mut().filter(|_| gain > 0) else { return };
+        let Some(siege) = self.state.siege.as_mut().filter(|_| gain > 0) else { return Ok(()) };
         let before = i32::from(siege.xp);
         let now = (before + gain).min(most);
         siege.xp = u8::try_from(now).unwrap_or(siege.xp);
@@ -25,24 +26,66 @@ impl Play<'_, DeadThrone> {
             let (level, die) = (self.at().level(), self.at().die_colour());
             table.tell(|| note(format!("the team is on level {level}: the {die} die from the next roll on")).cite(cite::DEFENDER_TERMS));
         }
-        self.unlock(table);
+        self.unlock(table)
     }
 
     /// What the XP bar has reached on the Defender card, each once.
-    fn unlock(&mut self, table: &mut Table<'_>) {
+    fn unlock(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let xp = self.state.siege.as_ref().map_or(0, |siege| siege.xp);
-        let stats: Vec<_> = self.pack.hero_stats.values().filter(|stat| stat.at <= xp).cloned().collect();
-        for stat in stats {
+        let pack = self.pack;
+        let mut stats: Vec<_> = pack.hero_stats.iter().filter(|(_, stat)| stat.at <= xp).collect();
+        stats.sort_by_key(|(_, stat)| stat.at);
+        for (id, stat) in stats {
             let Some(siege) = self.state.siege.as_mut().filter(|siege| !siege.reached.contains(&stat.at)) else { continue };
             siege.reached.push(stat.at);
             siege.reached.sort_unstable();
             let text = if stat.text.is_empty() { String::new() } else { format!(": {}", stat.text) };
             let what = if stat.once { "happens now, once" } else { "is unlocked" };
             table.tell(|| note(format!("the Defender card's {} {what}{text}", stat.at)).cite(cite::DEFENDER_TERMS));
-            for seat in self.state.sheet.seats() {
-                self.state[seat].coin += stat.coin.max(0);
+            if stat.once {
+                match self.once_values(table, id, stat.at)? {
+                    Some(values) => self.happen_once(table, values),
+                    None => table.tell(|| note("nobody can say what it is: do it by hand").cite(cite::DEFENDER_TERMS)),
+                }
             }
         }
+        Ok(())
+    }
+
+    /// A one-time effect of the Defender card: for every hero on the map, for every town, and against Agrimor.
+    fn happen_once(&mut self, table: &mut Table<'_>, [coin, heal, scrolls, towns, agrimor]: [i32; 5]) {
+        for seat in self.at().alive() {
+            if coin > 0 {
+                self.state[seat].coin += coin;
+                let (name, purse) = (self.state.sheet.name(seat), self.state[seat].coin);
+                table.tell(|| note(format!("{name}: +{coin} coin, {purse} in all")).cite(cite::DEFENDER_TERMS));
+            }
+            if heal > 0 {
+                self.heal(table, seat, Heal::By(heal), cite::DEFENDER_TERMS);
+            }
+            if scrolls > 0 {
+                self.gain_scrolls(table, seat, u8::try_from(scrolls).unwrap_or(u8::MAX));
+            }
+        }
+        if towns > 0 {
+            for town in self.pack.towns().map(str::to_owned).collect::<Vec<_>>() {
+                self.mend_town(table, &town, towns);
+            }
+        }
+        if agrimor > 0 {
+            self.hurt_agrimor(table, agrimor);
+        }
+    }
+
+    /// A town's health rises, to where it began unless the table plays without that limit.
+    fn mend_town(&mut self, table: &mut Table<'_>, town: &str, by: i32) {
+        let most = if self.at().is(Setting::TownCap, "35") { self.pack.numbers.town_health } else { i32::MAX };
+        let name = self.pack.tile_name(town).to_owned();
+        let Some(health) = self.state.siege.as_mut().and_then(|siege| siege.towns.get_mut(town)) else { return };
+        let before = *health;
+        *health = before.saturating_add(by).min(most).max(before);
+        let now = *health;
+        table.tell(|| note(format!("{name}: {before} + {} = {now}", now - before)).cite(cite::DEFENDER_TERMS));
     }
 
     /// Repairs a town: lots of 20 coin for 5 health.

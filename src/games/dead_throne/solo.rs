@@ -2,7 +2,7 @@
 
 use super::DeadThrone;
 use super::cite;
-use super::enemies::{First, Fought, Winner};
+use super::exchange::{First, Fought, Winner};
 use super::pack::Boss;
 use super::state::{Card, Mode, Stage};
 use super::value::Value;
@@ -118,7 +118,7 @@ impl Play<'_, DeadThrone> {
         let card = Card { name: "boss".to_owned(), attack: value, defense: value, ..Card::default() };
         let foes = self.foes(table, vec![card], false)?;
         let fought = self.exchange(table, seat, &foes, First::Enemy)?;
-        let last = track.is_some_and(|track| track.bosses.last().is_some_and(|last| last.at == red) && track.length == red);
+        let last = track.is_some_and(|track| track.bosses.last().is_some_and(|last| last.at == red));
         if fought.winner == Winner::Player && !fought.died {
             table.tell(|| note("the boss is beaten; the red marker moves with the next creature").cite(cite::BATTLE_TO_VICTORY));
             if let Some(board) = &mut self.state.solo {

@@ -31,11 +31,7 @@ impl Play<'_, DeadThrone> {
         match face.as_str() {
             "ag" => self.agrimor_comes(table, STONESEA),
             "ag+" => {
-                let more = self.at().counted();
-                let Some(siege) = &mut self.state.siege else { return Ok(()) };
-                siege.agrimor += more;
-                let now = siege.agrimor;
-                table.tell(|| note(format!("Agrimor's health: {} + {more} = {now}", now - more)).cite(cite::DEFENDER_TERMS));
+                self.change_agrimor(table, self.at().counted());
                 Ok(())
             }
             letter => {

@@ -2,23 +2,34 @@
 
 use super::DeadThrone;
 use super::cite;
-use super::enemies::{First, Foes, Fought, Winner};
+use super::enemies::Foes;
+use super::exchange::{First, Fought, Winner};
 use super::position::Position;
 use super::state::{Card, Mode, Penalty, Standing};
 use super::wording;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::wording::list;
 
 /// What is attacked: enemies by id, one or all on a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Target {
-    ids: Vec<String>,
+pub struct Target {
+    /// Who.
+    pub ids: Vec<String>,
     key: String,
     label: String,
 }
 
+impl Target {
+    /// What they are called together.
+    #[must_use]
+    pub fn name(&self) -> String {
+        list(&self.ids.iter().map(|id| wording::the(id)).collect::<Vec<_>>())
+    }
+}
+
 impl Position<'_, '_> {
     /// Enemies that can be attacked, those on the same step first, alone and as groups.
-    fn targets(self, seat: Seat) -> Vec<Target> {
+    pub fn targets(self, seat: Seat) -> Vec<Target> {
         let place = &self.tray(seat).place;
         let describe = |enemy: &Standing| {
             format!(
@@ -30,10 +41,11 @@ impl Position<'_, '_> {
                 enemy.place
             )
         };
-        let single =
-            self.state.enemies.iter().map(|enemy| Target { ids: vec![enemy.id.clone()], key: enemy.id.clone(), label: describe(enemy) });
+        let fled = &self.state.turn.fled;
+        let met = || self.state.enemies.iter().filter(|enemy| !self.same(&enemy.place, fled));
+        let single = met().map(|enemy| Target { ids: vec![enemy.id.clone()], key: enemy.id.clone(), label: describe(enemy) });
         let mut targets: Vec<Target> = single.collect();
-        for enemy in &self.state.enemies {
+        for enemy in met() {
             let with: Vec<&Standing> = self.enemies_at(&enemy.place).into_iter().filter(|other| !other.agrimor).collect();
             let first = with.first().is_some_and(|first| first.id == enemy.id);
             if first && with.len() > 1 {
@@ -64,14 +76,14 @@ impl Play<'_, DeadThrone> {
         for member in self.at().group(seat) {
             self.state[member].place.clone_from(&place);
         }
-        self.fight_standing(table, seat, &ids, First::Player)?;
-        if self.state.ending.is_some() || !self.state[seat].alive() {
+        let fled = self.fight_standing(table, seat, &ids, First::Player)?.is_none();
+        if fled || self.state.ending.is_some() || !self.state[seat].alive() {
             return Ok(());
         }
         self.interacted(table, seat)
     }
 
-    /// A battle against enemies that stand.
+    /// A battle against enemies that stand; none if the player fled from it.
     pub(super) fn fight_standing(&mut self, table: &mut Table<'_>, seat: Seat, ids: &[String], first: First) -> Flow<Option<Fought>> {
         let enemies: Vec<Standing> = ids.iter().filter_map(|id| self.state.enemy(id).cloned()).collect();
         let dragon = enemies.iter().any(|enemy| enemy.agrimor);
@@ -79,9 +91,14 @@ impl Play<'_, DeadThrone> {
         if cards.is_empty() {
             return Err(Refusal::new("no enemy stands there").into());
         }
-        let foes = self.foes(table, cards, true)?;
+        let mut foes = self.foes(table, cards, true)?;
+        if dragon {
+            self.dragon_abilities(table, &mut foes);
+        }
+        let from = self.state[seat].place.clone();
         let fought = self.exchange(table, seat, &foes, first)?;
         if fought.away {
+            self.enter_game_turn(table, seat, from);
             return Ok(None);
         }
         self.settle_standing(table, seat, &enemies, &foes, fought)?;
@@ -108,7 +125,7 @@ impl Play<'_, DeadThrone> {
         if won {
             self.free_those_with(table, enemies);
             self.reward(table, seat, &foes.cards)?;
-            self.gain_xp(table, enemies);
+            self.gain_xp(table, enemies)?;
         } else if fought.winner == Winner::Enemy {
             let cards: Vec<Card> = foes.cards.iter().map(|card| self.unbound(card, gone)).collect();
             self.penalty(table, seat, &cards)?;
@@ -155,8 +172,8 @@ impl Play<'_, DeadThrone> {
         let choice = about.choose(names).label(|seat| sheet.name(*seat)).default_to(|seat| *seat == acting || !heroes.contains(&acting));
         let point = table.choose(choice)?;
         let own_turn = point == acting && matches!(self.state.turn.stage, super::state::Stage::Act);
-        self.fight_standing(table, point, &ids, First::Enemy)?;
-        if own_turn && self.state.ending.is_none() && self.state[point].alive() {
+        let fled = self.fight_standing(table, point, &ids, First::Enemy)?.is_none();
+        if own_turn && !fled && self.state.ending.is_none() && self.state[point].alive() {
             self.interacted(table, point)?;
         }
         Ok(())

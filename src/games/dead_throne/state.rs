@@ -281,11 +281,14 @@ pub struct Turn {
     pub draws: u8,
     /// An item still to be taken as a reward.
     pub reward: bool,
+    /// The step of a battle that was just fled from: whoever is there can't be interacted with in this turn. Empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub fled: String,
 }
 
 impl Default for Turn {
     fn default() -> Self {
-        Self { seat: Seat(0), stage: Stage::Begin, rolled: false, draws: 0, reward: false }
+        Self { seat: Seat(0), stage: Stage::Begin, rolled: false, draws: 0, reward: false, fled: String::new() }
     }
 }
 
@@ -404,6 +407,9 @@ pub struct State {
     pub trays: Vec<Tray>,
     /// Whose turn it is.
     pub turn: Turn,
+    /// Turns that a player who fled has interrupted: they go on when that one's is over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub interrupted: Vec<Turn>,
     /// Game Rounds begun.
     pub round: u16,
     /// Region Stones in play.

@@ -73,6 +73,13 @@ impl Play<'_, DeadThrone> {
         Ok(())
     }
 
+    /// A merchant, met on any step: as good as the Market.
+    pub(super) fn merchant(&mut self, table: &mut Table<'_>, seat: Seat) {
+        self.state[seat].market = true;
+        let name = self.state.sheet.name(seat);
+        table.tell(|| note(format!("{name} deals with a merchant, as in the Market")).cite(cite::MERCHANTS));
+    }
+
     /// Out of the Market; the turn is over.
     pub(super) fn leave_market(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let beside = self.at().bubbles();

@@ -42,7 +42,7 @@ pub enum Lasts {
     Turns(u8),
     /// Until its player ends it.
     UntilDiscarded,
-    /// With the item it is attached to.
+    /// With what it is attached to; with an item, it stands on the item itself.
     Attached,
 }
 
@@ -228,10 +228,12 @@ impl Tray {
         Some(self.items.remove(at))
     }
 
-    /// What all effects of a kind add.
+    /// What all effects of a kind add, and scrolls attached to items in force.
     #[must_use]
     pub fn added(&self, changes: Changes) -> i32 {
-        self.effects.iter().filter(|effect| effect.changes == changes).map(|effect| effect.by).sum()
+        let lasting: i32 = self.effects.iter().filter(|effect| effect.changes == changes).map(|effect| effect.by).sum();
+        let attached: i32 = self.items.iter().map(|item| item.added(changes)).sum();
+        lasting + attached
     }
 
     /// Scrolls in hand, set aside and in force: at most eight.

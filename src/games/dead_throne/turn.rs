@@ -160,12 +160,16 @@ impl<'p> Play<'p, DeadThrone> {
         if over == 0 {
             return Ok(());
         }
-        let loose = self.state[seat].items.iter().filter(|item| item.carried != Carried::Equipped);
-        let options: Vec<(String, String, u32)> = loose.map(|item| (item.id.clone(), item.id.clone(), 1)).collect();
+        let mut options: Vec<((Seat, String), String, u32)> = Vec::new();
+        for member in self.at().group(seat) {
+            let whose = if member == seat { String::new() } else { format!("{}-", self.state.sheet.slug(member)) };
+            let loose = self.state[member].items.iter().filter(|item| item.carried != Carried::Equipped);
+            options.extend(loose.map(|item| ((member, item.id.clone()), format!("{whose}{}", item.id), 1)));
+        }
         let about = ask("drop").of(seat).cite(cite::EQUIPPING).text(|| format!("{over} too many to carry: what is dropped?"));
         let dropped = table.many(about.many(options).between(over, over))?;
-        for (id, _) in dropped {
-            self.drop_item(table, seat, &id);
+        for ((member, id), _) in dropped {
+            self.drop_item(table, member, &id);
         }
         for item in self.state[seat].items.iter_mut().filter(|item| item.carried == Carried::Rucksack) {
             // What was in a Rucksack that is gone is held; what no longer fits was dropped.
@@ -177,8 +181,34 @@ impl<'p> Play<'p, DeadThrone> {
         Ok(())
     }
 
-    /// The next player's turn; after the last of the round the siege moves.
+    /// Who fled is in a normal Game Turn at once, the movement rolled. Somebody else's turn that this interrupts goes on after it.
+    pub(super) fn enter_game_turn(&mut self, table: &mut Table<'_>, seat: Seat, from: String) {
+        let turn = &mut self.state.turn;
+        if turn.seat == seat && turn.stage == Stage::Act {
+            (turn.rolled, turn.fled) = (true, from);
+            return;
+        }
+        let own = Turn { seat, stage: Stage::Act, rolled: true, fled: from, ..Turn::default() };
+        self.state.interrupted.push(std::mem::replace(&mut self.state.turn, own));
+        let name = self.state.sheet.name(seat);
+        table.tell(|| note(format!("{name} may interact with what is there, as in a normal turn")).cite(cite::FLEEING));
+    }
+
+    /// The turns of a player who can't go on are over.
+    pub(super) fn end_turns_of(&mut self, seat: Seat) {
+        for turn in self.state.interrupted.iter_mut().chain([&mut self.state.turn]) {
+            if turn.seat == seat && matches!(turn.stage, Stage::Act | Stage::After | Stage::EnemyDie) {
+                turn.stage = Stage::Done;
+            }
+        }
+    }
+
+    /// The next player's turn; after the last of the round the siege moves. A turn that was interrupted goes on first.
     pub(super) fn pass(&mut self, table: &mut Table<'_>) {
+        if let Some(turn) = self.state.interrupted.pop() {
+            self.state.turn = turn;
+            return;
+        }
         let seat = self.state.turn.seat;
         let Some(next) = self.at().after(seat) else {
             self.state.turn = Turn { seat, stage: Stage::Act, ..Turn::default() };

@@ -76,6 +76,18 @@ fn track_fields() -> Vec<Field> {
     ]
 }
 
+/// The line of a one-time effect of the Defender card: for every hero, for every town, and against Agrimor.
+fn once_fields() -> Vec<Field> {
+    let field = |key: &str, label: &str| Field::number(key, label, 0, MOST).or(Scalar::Number(0));
+    vec![
+        field("coin", "coin for each hero"),
+        field("heal", "health each hero heals"),
+        field("scrolls", "scrolls for each hero"),
+        field("towns", "health for each town"),
+        field("agrimor", "health Agrimor loses"),
+    ]
+}
+
 /// What the packs have at a path, if they have all of it.
 pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
     let number = Scalar::Number;
@@ -102,6 +114,12 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
         ("character", id) => {
             let character = pack.characters.get(id)?;
             Some(vec![number(character.hand_attack?), number(character.hand_defense?)])
+        }
+        ("hero-stat", id) => {
+            let stat = pack.hero_stats.get(id)?;
+            let once = [stat.coin, stat.heal, stat.scrolls, stat.towns, stat.agrimor];
+            let known = !stat.text.is_empty() || once.iter().any(Option::is_some);
+            known.then(|| once.iter().map(|by| number(by.unwrap_or(0))).collect())
         }
         ("enemy-die", colour) => Some(pack.enemy_dice.get(colour)?.faces.iter().map(|face| word(face)).collect()),
         ("solo-track", id) => {
@@ -181,6 +199,16 @@ impl Play<'_, DeadThrone> {
         Ok(form.map(|form| Hand { attack: number(&form, 0), defense: number(&form, 1) }))
     }
 
+    /// A one-time effect of the Defender card: coin, healing, scrolls, towns, Agrimor. None when nobody can say.
+    pub(super) fn once_values(&mut self, table: &mut Table<'_>, id: &str, at: u8) -> Flow<Option<[i32; 5]>> {
+        let about = ask(format!("defender-card.{at}"))
+            .cite(cite::DEFENDER_TERMS)
+            .text(|| format!("The Defender card at {at} XP, now and once: what does it give?"))
+            .hint(|| "What has no field here is done by hand, with `card` or `fix`.".to_owned());
+        let form = self.owner(table, &format!("hero-stat.{id}"), &once_fields(), about)?;
+        Ok(form.map(|form| std::array::from_fn(|nth| form.get(nth).map_or(0, Scalar::number))))
+    }
+
     /// A track of the solo board; asked at set-up.
     pub(super) fn ask_solo_track(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
         let about = ask(format!("track.{id}"))
@@ -249,6 +277,9 @@ pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
     if state.mode == Some(Mode::Defender) {
         for colour in ["green", "blue", "red"] {
             want(format!("enemy-die.{colour}"), format!("the {colour} enemy die, side by side"), die_fields(pack));
+        }
+        for (id, stat) in pack.hero_stats.iter().filter(|(_, stat)| stat.once) {
+            want(format!("hero-stat.{id}"), format!("the Defender card at {} XP, once", stat.at), once_fields());
         }
     }
     if matches!(state.mode, Some(Mode::Defender | Mode::Solo)) {

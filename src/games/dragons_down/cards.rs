@@ -3,9 +3,11 @@
 use super::Play;
 use super::cite;
 use super::cubes::Cube;
+use super::effects::Effect;
 use super::id::Id;
-use super::pack::Pack;
+use super::pack::{Acts, Pack, Position};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// Whether a card is a weapon.
 #[must_use]
@@ -27,13 +29,14 @@ fn kind<'a>(pack: &'a Pack, record: &Id) -> Option<&'a str> {
 /// Whether a card is a shield: it may take any hit.
 #[must_use]
 pub fn is_shield(pack: &Pack, record: &Id) -> bool {
-    pack.items.get(record).is_some_and(|item| item.shield) || record.as_str().contains("shield")
+    pack.items.get(record).is_some_and(|item| item.shield) || pack.treasures.get(record).is_some_and(|treasure| treasure.shield)
 }
 
-/// Where on the body a card goes, as far as it is known.
+/// Whether a card does something when it is equipped.
 #[must_use]
-pub fn position<'a>(pack: &'a Pack, record: &Id) -> Option<&'a str> {
-    pack.items.get(record).and_then(|item| item.position.as_deref())
+pub fn is_wearable(pack: &Pack, record: &Id) -> bool {
+    let acts = pack.treasures.get(record).is_some_and(|treasure| treasure.acts() == Acts::Worn && !treasure.effects.is_empty());
+    acts || is_weapon(pack, record) || is_armour(pack, record)
 }
 
 impl Play<'_> {
@@ -85,7 +88,11 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
             .cite(cite::EQUIPPING)
             .into());
     }
-    let in_the_way: Vec<Id> = worn(play, hero).into_iter().filter(|other| clash(play.pack, &record, &state.record(other))).collect();
+    if !is_weapon(play.pack, &record) {
+        play.look_at_place(table, &record)?;
+    }
+    let state = play.state.hero(hero);
+    let in_the_way: Vec<Id> = worn(play, hero).into_iter().filter(|other| clash(play, &record, &state.record(other))).collect();
     for other in &in_the_way {
         put_away(play, table, hero, other);
     }
@@ -104,7 +111,41 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
     if let Some(held) = play.state.hero_mut(hero).cards.get_mut(card) {
         held.worn = true;
     }
-    Ok(())
+    make_room(play, table, hero, Some(card))
+}
+
+/// Equipping: no more cards in miscellaneous positions than there are; the hero says which go to the backpack.
+pub fn too_many_carried(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    make_room(play, table, hero, None)
+}
+
+fn make_room(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, keep: Option<&Id>) -> Flow<()> {
+    loop {
+        let state = play.state.hero(hero);
+        let carried: Vec<Id> =
+            worn(play, hero).into_iter().filter(|card| play.place(&state.record(card)) == Some(Position::Misc)).collect();
+        // One position there is on every board; how many more is asked when it comes up.
+        if carried.len() < 2 {
+            return Ok(());
+        }
+        let Some(printed) = play.look_at_misc_positions(table)? else { return Ok(()) };
+        let more = |effect: &Effect| if let Effect::MiscPositions(more) = effect { usize::from(*more) } else { 0 };
+        let positions = printed + play.effects(hero).iter().map(|acting| more(acting.effect)).sum::<usize>();
+        if carried.len() <= positions.max(1) {
+            return Ok(());
+        }
+        let options: Vec<_> = carried.into_iter().filter(|card| Some(card) != keep).map(|card| (card.clone(), card.to_string())).collect();
+        let text = || {
+            format!(
+                "{} has {}. Which card goes to the backpack?",
+                play.name(hero),
+                count(u8::try_from(positions).unwrap_or(u8::MAX), "miscellaneous position")
+            )
+        };
+        let about = ask(format!("misc.{hero}.{}", options.len())).of(play.state.hero(hero).seat).text(text).cite(cite::EQUIPPING);
+        let card = table.choose(about.choose(options))?;
+        put_away(play, table, hero, &card);
+    }
 }
 
 /// Puts a card into the backpack.
@@ -128,23 +169,17 @@ pub fn too_heavy(play: &Play<'_>, hero: &Id, record: &Id) -> Option<i32> {
 }
 
 /// Whether two cards can't be equipped at once: two weapons, two shields, the same place on the body, no hand left.
-fn clash(pack: &Pack, one: &Id, other: &Id) -> bool {
+fn clash(play: &Play<'_>, one: &Id, other: &Id) -> bool {
+    let pack = play.pack;
     if is_weapon(pack, one) && is_weapon(pack, other) || is_shield(pack, one) && is_shield(pack, other) {
         return true;
     }
-    let (Some(one), Some(other)) = (position(pack, one), position(pack, other)) else { return false };
-    let parts = |position: &str| -> &'static [&'static str] {
-        match position {
-            "head" => &["head"],
-            "chest" => &["chest"],
-            "head-chest" => &["head", "chest"],
-            "two-hands" => &["hand", "both hands"],
-            "neck" => &["neck"],
-            "waist" => &["waist"],
-            "feet" => &["feet"],
-            _ => &[],
-        }
-    };
-    let hands = |one: &str, other: &str| one == "two-hands" && (other == "hand" || other == "two-hands");
-    hands(one, other) || hands(other, one) || parts(one).iter().any(|part| parts(other).contains(part))
+    let (Some(one), Some(other)) = (play.place(one), play.place(other)) else { return false };
+    match (one, other) {
+        (Position::TwoHands, Position::Hand | Position::TwoHands) | (Position::Hand, Position::TwoHands) => true,
+        (Position::HeadChest, Position::Head | Position::Chest) | (Position::Head | Position::Chest, Position::HeadChest) => true,
+        // A hand is left, and miscellaneous positions are counted.
+        (Position::Hand, Position::Hand) | (Position::Misc, Position::Misc) => false,
+        (one, other) => one == other,
+    }
 }

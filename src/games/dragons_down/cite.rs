@@ -65,5 +65,7 @@ sections! {
     CURSES = "Curses";
     OUTLAW_TOKENS = "Outlaw Tokens";
     CLASS_ADVANTAGES = "Class Advantages";
+    BANNERS = "Treasure and Item Banners";
+    TREASURES = "Treasure Manifest";
     LINEAGE_ADVANTAGES = "Lineage Advantages";
 }

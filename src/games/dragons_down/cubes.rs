@@ -71,6 +71,15 @@ impl Cube {
         }
     }
 
+    /// Several of them: `Speed cubes`, `Hearts`.
+    #[must_use]
+    pub fn plural(self) -> String {
+        match self {
+            Self::Heart => "Hearts".to_owned(),
+            other => format!("{} cubes", crate::toolbox::wording::capital(other.slug())),
+        }
+    }
+
     /// Its letter in `status`: `M3/4 S2/4 H3/3`.
     #[must_use]
     pub fn letter(self) -> &'static str {

@@ -1,8 +1,9 @@
 //! Monster Death and Hero Death.
 
 use super::cubes::Cube;
+use super::effects::Effect;
 use super::id::Id;
-use super::state::{At, Card, Day, Fate, Rule, Site};
+use super::state::{At, Card, Day, Fate, Open, Rule, Site};
 use super::{Play, cite, retirement};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -62,7 +63,7 @@ fn shares(play: &Play<'_>, wounded_by: &std::collections::BTreeMap<Id, u8>, by: 
 pub fn blood_lust(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, undead: bool) -> Flow<()> {
     let hero = play.state.hero(by);
     let done = play.state.fight().healed.contains(by);
-    if hero.class != "warlock" || undead || done || hero.wounded.is_none() || hero.fate != Fate::Alive {
+    if !play.has(by, &Effect::BloodLust) || undead || done || hero.wounded.is_none() || hero.fate != Fate::Alive {
         return Ok(());
     }
     let options: Vec<_> = hero.wounded.each().map(|(cube, _)| (cube, cube.slug())).collect();
@@ -115,10 +116,24 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
     Ok(())
 }
 
+/// What must lie face up lies in the clearing, for whoever enters it.
+fn lay_open(play: &mut Play<'_>, id: &Id, at: &At) {
+    let pack = play.pack;
+    let hero = play.state.hero_mut(id);
+    let face_up = |of: &Id| pack.treasures.get(of).is_some_and(|treasure| treasure.face_up);
+    let open: Vec<(Id, Id)> =
+        hero.cards.keys().map(|card| (card.clone(), hero.record(card))).filter(|(_, record)| face_up(record)).collect();
+    for (card, of) in open {
+        play.state.hero_mut(id).cards.remove(&card);
+        play.state.realm_mut().open.push(Open { at: at.clone(), of });
+    }
+}
+
 /// The possessions lie in the clearing, to be found and looted like a site, each card as it was; the first finder takes the gold.
 fn leave_a_body(play: &mut Play<'_>, id: &Id) {
+    let at: At = play.state.hero(id).at.clone().unwrap_or_default();
+    lay_open(play, id, &at);
     let hero = play.state.hero(id);
-    let at: At = hero.at.clone().unwrap_or_default();
     let (gold, cards) = (hero.gold, u8::try_from(hero.cards.len()).unwrap_or(u8::MAX).saturating_add(hero.face_down));
     if gold > 0 || cards > 0 {
         let name = Id::from(format!("body-of-{id}"));

@@ -48,6 +48,14 @@ impl Evening for DragonsDown {
             heroes.row([wording::name(pack, state, id), at, wording::cubes(hero), lp, fame, gold, marks(hero)]);
         }
         shown.tables.push(heroes);
+        let placed: Vec<_> = state.heroes.iter().filter_map(|(id, hero)| hero.tactics.as_ref().map(|tactics| (id, tactics))).collect();
+        if !placed.is_empty() {
+            let mut cubes = status::Grid::new("", &["hero", "cubes on cards"]);
+            for (id, tactics) in placed {
+                cubes.row([wording::name(pack, state, id), super::combat::placed(tactics)]);
+            }
+            shown.tables.push(cubes);
+        }
         let fighting = |figure: &super::state::Figure| state.fight.as_ref().is_some_and(|fight| fight.at == figure.at);
         let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
         if !here.is_empty() {
@@ -140,7 +148,12 @@ fn head(pack: &Pack, state: &State) -> String {
         (None, Phase::Actions) => {
             let acts = |id| {
                 let at = state.hero(id).at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
-                format!("{} acts{at}, {} of {} left", wording::name(pack, state, id), actions::left(state, id), actions::budget(state, id))
+                format!(
+                    "{} acts{at}, {} of {} left",
+                    wording::name(pack, state, id),
+                    actions::left(pack, state, id),
+                    actions::budget(pack, state, id)
+                )
             };
             state.order.last().map_or_else(String::new, acts)
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::state::{Phase, State, Step};
-use super::{Pack, actions, combat, facts, faults, monster_activation, retirement, scoring, set_up, turn, values};
+use super::{Pack, actions, combat, effects, facts, faults, monster_activation, retirement, scoring, set_up, turn, values};
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
 
 /// The game.
@@ -44,6 +44,8 @@ pub enum Action {
     Sneak,
     /// Make Noise.
     MakeNoise,
+    /// Use a one-time card.
+    UseCard,
     /// Show a card that lies face down.
     ShowCard,
     /// Come out of hiding.
@@ -107,40 +109,8 @@ impl Game for DragonsDown {
     }
 
     fn run(play: &mut Play<'_, Self>, action: Action, table: &mut Table<'_>) -> Flow<()> {
-        match action {
-            Action::SetUp => set_up::set_up(play, table),
-            Action::TurnStart => turn::turn_start(play, table),
-            Action::NextHero => turn::next_hero(play, table),
-            Action::TurnEnd => turn::turn_end(play, table),
-            Action::EndOfGame => retirement::end_of_game(play, table),
-            Action::Move => actions::move_hero(play, table),
-            Action::Explore => actions::explore(play, table),
-            Action::Search => actions::search(play, table),
-            Action::Loot => actions::loot(play, table),
-            Action::Learn => actions::learn(play, table),
-            Action::Trade => actions::trade(play, table),
-            Action::Rest => actions::rest(play, table),
-            Action::Enchant => actions::enchant(play, table),
-            Action::Alert => actions::alert(play, table),
-            Action::Sneak => actions::sneak(play, table),
-            Action::MakeNoise => actions::make_noise(play, table),
-            Action::ShowCard => actions::show_card(play, table),
-            Action::Reveal => actions::reveal(play, table),
-            Action::Pass => actions::pass(play, table),
-            Action::MonsterActivation => monster_activation::monster_activation(play, table),
-            Action::Noise => monster_activation::noise(play, table),
-            Action::HideBeforeCombat => monster_activation::hide_before_combat(play, table),
-            Action::BeginCombat => combat::begin_combat(play, table),
-            Action::Challenge => combat::challenge(play, table),
-            Action::Activation => combat::activation(play, table),
-            Action::Evade => combat::evade(play, table),
-            Action::Target => combat::target(play, table),
-            Action::HeroTactics => combat::hero_tactics(play, table),
-            Action::MonsterTactics => combat::monster_tactics(play, table),
-            Action::Resolve => combat::resolve(play, table),
-            Action::Cleanup => combat::cleanup(play, table),
-            Action::EndOfCombat => combat::end_of_combat(play, table),
-        }
+        act(play, action, table)?;
+        effects::settle(play, table)
     }
 
     fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
@@ -170,6 +140,45 @@ impl Game for DragonsDown {
 
     fn label(pack: &Pack, state: &State, action: Action) -> String {
         super::wording::label(pack, state, action)
+    }
+}
+
+/// One action, carried out.
+fn act(play: &mut Play<'_, DragonsDown>, action: Action, table: &mut Table<'_>) -> Flow<()> {
+    match action {
+        Action::SetUp => set_up::set_up(play, table),
+        Action::TurnStart => turn::turn_start(play, table),
+        Action::NextHero => turn::next_hero(play, table),
+        Action::TurnEnd => turn::turn_end(play, table),
+        Action::EndOfGame => retirement::end_of_game(play, table),
+        Action::Move => actions::move_hero(play, table),
+        Action::Explore => actions::explore(play, table),
+        Action::Search => actions::search(play, table),
+        Action::Loot => actions::loot(play, table),
+        Action::Learn => actions::learn(play, table),
+        Action::Trade => actions::trade(play, table),
+        Action::Rest => actions::rest(play, table),
+        Action::Enchant => actions::enchant(play, table),
+        Action::Alert => actions::alert(play, table),
+        Action::Sneak => actions::sneak(play, table),
+        Action::MakeNoise => actions::make_noise(play, table),
+        Action::UseCard => effects::using::use_card(play, table),
+        Action::ShowCard => actions::show_card(play, table),
+        Action::Reveal => actions::reveal(play, table),
+        Action::Pass => actions::pass(play, table),
+        Action::MonsterActivation => monster_activation::monster_activation(play, table),
+        Action::Noise => monster_activation::noise(play, table),
+        Action::HideBeforeCombat => monster_activation::hide_before_combat(play, table),
+        Action::BeginCombat => combat::begin_combat(play, table),
+        Action::Challenge => combat::challenge(play, table),
+        Action::Activation => combat::activation(play, table),
+        Action::Evade => combat::evade(play, table),
+        Action::Target => combat::target(play, table),
+        Action::HeroTactics => combat::hero_tactics(play, table),
+        Action::MonsterTactics => combat::monster_tactics(play, table),
+        Action::Resolve => combat::resolve(play, table),
+        Action::Cleanup => combat::cleanup(play, table),
+        Action::EndOfCombat => combat::end_of_combat(play, table),
     }
 }
 

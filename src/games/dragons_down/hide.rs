@@ -1,25 +1,17 @@
 //! Hide: a reaction, free, one roll for each trigger.
 
+use super::effects::Roll;
+use super::effects::reroll::{self, Throw};
 use super::id::Id;
 use super::state::Status;
 use super::{Play, cite};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::dice::Face;
+use crate::kernel::{Flow, Table, note};
 
-/// Hide: two Monster Dice, any symbol fails; Sneak ignores one symbol, a Halfling may reroll one die. True if hidden now.
+/// Hide: two Monster Dice, any symbol fails; Sneak ignores one symbol. True if hidden now.
 pub fn hide(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
     let sneak = u8::from(play.state.hero(hero).is(Status::Sneak));
-    let mut symbols = roll(play, table, hero, "hide")?;
-    if symbols > sneak && play.state.hero(hero).lineage == "halfling" {
-        let text = || format!("{symbols} of the dice show a monster. Does {} reroll one?", play.name(hero));
-        let about = ask(format!("hide.{hero}.reroll")).of(play.state.hero(hero).seat).text(text).cite(cite::LINEAGE_ADVANTAGES);
-        if table.confirm(about, true)? {
-            let about = ask(format!("hide.{hero}.again")).of(play.state.hero(hero).seat).cite(cite::LINEAGE_ADVANTAGES);
-            let face = table.roll(about, &play.pack.dice.monster_one)?;
-            let face = play.pack.dice.monster.name(face);
-            table.tell(|| note(format!("{} rerolls one die: {face}", play.name(hero))).cite(cite::LINEAGE_ADVANTAGES));
-            symbols = symbols.saturating_sub(1) + u8::from(face == "monster");
-        }
-    }
+    let symbols = roll(play, table, hero, "hide", sneak)?;
     let hidden = symbols <= sneak;
     table.tell(|| {
         let ignored = if sneak > 0 && symbols > 0 { ", one ignored for the Sneak" } else { "" };
@@ -32,9 +24,9 @@ pub fn hide(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool>
     Ok(hidden)
 }
 
-/// Combat Steps 8, Ambush: neither Sneak nor a Halfling's luck helps; who fails is unhidden for the rest of the combat.
+/// Combat Steps 8, Ambush: neither Sneak nor a lineage's luck helps; who fails is unhidden for the rest of the combat.
 pub fn stay_hidden(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
-    let symbols = roll(play, table, hero, "stay-hidden")?;
+    let symbols = roll(play, table, hero, "stay-hidden", 0)?;
     let outcome = if symbols == 0 { "stays hidden" } else { "is seen" };
     table.tell(|| note(format!("{} {outcome}: {}", play.name(hero), shown(symbols))).cite(cite::CLEANUP));
     if symbols > 0 {
@@ -43,9 +35,18 @@ pub fn stay_hidden(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
     Ok(())
 }
 
-fn roll(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<u8> {
-    let text = || format!("{} hides: a monster on a die fails", play.name(hero));
-    table.roll(ask(format!("{id}.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HIDE), &play.pack.dice.monster_symbols)
+/// How many symbols the dice show; they may be rolled again.
+fn roll(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, word: &'static str, ignored: u8) -> Flow<u8> {
+    let pack = play.pack;
+    let dice = &pack.dice;
+    let symbols = |faces: &[Face]| faces.iter().filter(|face| dice.monster.name(**face) == "monster").count();
+    let hidden = |faces: &[Face]| i64::from(symbols(faces) <= usize::from(ignored));
+    let name = play.name(hero);
+    let text = || format!("{name} hides: a monster on a die fails");
+    let cleanup = word == "stay-hidden";
+    let throw = Throw { roll: Roll::Hide, word, id: hero.as_str(), by: Some(hero), against: None, cleanup, cite: &cite::HIDE };
+    let faces = reroll::roll(play, table, throw, &text, &dice.monster_symbols, &hidden)?;
+    Ok(u8::try_from(symbols(&faces)).unwrap_or(0))
 }
 
 fn shown(symbols: u8) -> String {

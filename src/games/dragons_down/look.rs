@@ -55,10 +55,10 @@ fn put(found: &mut Vec<(String, String)>, wanted: &Wanted, id: &Id, name: &str, 
 /// Chips, heroes, natives and merchants.
 fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, card) in &pack.classes {
-        put(found, wanted, id, &card.name, || format!("{}, {}: {}", card.name, card.advantage, card.effect));
+        put(found, wanted, id, &card.name, || format!("{}, {}: {}", card.name, card.advantage, card.text));
     }
     for (id, card) in &pack.lineages {
-        put(found, wanted, id, &card.name, || format!("{}, {}: {}", card.name, card.advantage, card.effect));
+        put(found, wanted, id, &card.name, || format!("{}, {}: {}", card.name, card.advantage, card.text));
     }
     for (id, chip) in &pack.monsters {
         put(found, wanted, id, &chip.name, || {
@@ -79,7 +79,7 @@ fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
 /// What is drawn, carried and cast.
 fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, card) in &pack.treasures {
-        put(found, wanted, id, &card.name, || format!("{}{}: {}", card.name, if card.epic { " (epic)" } else { "" }, card.effect));
+        put(found, wanted, id, &card.name, || format!("{}{}: {}", card.name, if card.epic { " (epic)" } else { "" }, card.text));
     }
     for (id, card) in &pack.spells {
         put(found, wanted, id, &card.name, || {

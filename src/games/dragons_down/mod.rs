@@ -5,6 +5,7 @@
 //! | `state`, `cubes`, `id` | the record the players would otherwise keep |
 //! | `pack`, `dice`, `values` | what the packs say, and what only the owner can see |
 //! | `game`, `evening` | whose move it is; what the evening around it wants to know |
+//! | `effects` | what cards do, as data |
 //! | `turn`, `monster_activation`, `combat`, `hide`, … | one file a section of the rulebook |
 //! | `cite`, `wording` | the sections; how things are named |
 
@@ -18,6 +19,7 @@ pub mod cubes;
 mod curses;
 mod death;
 pub mod dice;
+pub mod effects;
 mod evening;
 mod facts;
 mod faults;
@@ -35,6 +37,7 @@ mod scoring;
 mod set_up;
 mod sites;
 pub mod state;
+pub mod tactics;
 mod topics;
 mod turn;
 pub mod values;

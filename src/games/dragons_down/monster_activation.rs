@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::effects::{Colour, Effect};
 use super::id::Id;
 use super::pack::TileCard;
 use super::state::{At, Figure, Phase, Rule, Side, Status};
@@ -104,8 +105,8 @@ fn places(play: &Play<'_>, faces: &Faces) -> Vec<Place> {
 
 /// Class Advantages, Cleric: once a turn, a symbol die that may bring undead to his clearing is rerolled, for his tile alone.
 fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [Place]) -> Flow<()> {
-    let cleric = play.state.in_turn_order().into_iter().find(|id| play.state.hero(id).class == "cleric");
-    let Some((cleric, at)) = cleric.and_then(|id| play.state.hero(&id).at.clone().map(|at| (id, at))) else { return Ok(()) };
+    let protected = play.state.in_turn_order().into_iter().find(|id| play.has(id, &Effect::RerollUndead));
+    let Some((cleric, at)) = protected.and_then(|id| play.state.hero(&id).at.clone().map(|at| (id, at))) else { return Ok(()) };
     let Some(place) = places.iter_mut().find(|place| place.tile == at.tile) else { return Ok(()) };
     let Some(card) = play.pack.tiles.get(&place.tile) else { return Ok(()) };
     let pack = play.pack;
@@ -122,7 +123,7 @@ fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [P
             continue;
         }
         let seat = play.state.hero(&cleric).seat;
-        let text = || format!("If that brings undead: does the Cleric reroll the {colour} symbol for this tile?");
+        let text = || format!("If that brings undead: does {} reroll the {colour} symbol for this tile?", play.name(&cleric));
         let about = ask(format!("protection.{colour}")).of(seat).text(text).cite(cite::CLASS_ADVANTAGES);
         if !table.confirm(about, false)? {
             continue;
@@ -182,10 +183,11 @@ fn wandering(play: &Play<'_>, place: &Place) -> Vec<(Id, i32)> {
     let symbol = place.faces.gray.as_str();
     let card = play.pack.tiles.get(&place.tile).filter(|card| card.wandering_symbol.as_deref() == Some(symbol));
     let mut calls: Vec<Id> = card.and_then(|card| card.wandering.clone()).into_iter().collect();
-    if symbol == "malevolent-mountains" && lies_open(play, &place.tile, "icon-of-the-dragon") {
-        calls.push(Id::from("juvenile-dragon"));
+    for monster in more_symbols(play, &place.tile, Colour::Gray, symbol) {
+        if !calls.contains(&monster) {
+            calls.push(monster);
+        }
     }
-    calls.dedup();
     calls.into_iter().map(|record| (record, place.faces.gray_number)).collect()
 }
 
@@ -193,16 +195,15 @@ fn wandering(play: &Play<'_>, place: &Place) -> Vec<(Id, i32)> {
 /// symbol, the Summoning Marcation those of the tiles around; nobody is called twice.
 fn local(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) -> Flow<Vec<(Id, i32)>> {
     let mut tiles = vec![place.tile.clone()];
-    if lies_open(play, &place.tile, "summoning-marcation") {
+    if !on_tile(play, &place.tile, |effect| (*effect == Effect::SummonsAround).then_some(())).is_empty() {
         tiles.extend(around(play, table, &place.tile)?);
     }
     let symbol = place.faces.black.as_str();
     let cards = tiles.iter().filter_map(|tile| play.pack.tiles.get(tile)).filter(|card| card.local_symbol.as_deref() == Some(symbol));
     let count = |card: &TileCard| place.faces.black_number + if card.dual_dice { place.faces.gray_number } else { 0 };
     let mut calls: Vec<(Id, i32)> = Vec::new();
-    let icon = symbol == "sound" && lies_open(play, &place.tile, "icon-of-the-dragon");
-    let dragons = icon.then(|| (Id::from("adult-dragon"), place.faces.black_number));
-    for call in cards.filter_map(|card| card.local.clone().map(|record| (record, count(card)))).chain(dragons) {
+    let more = more_symbols(play, &place.tile, Colour::Black, symbol).into_iter().map(|monster| (monster, place.faces.black_number));
+    for call in cards.filter_map(|card| card.local.clone().map(|record| (record, count(card)))).chain(more) {
         if calls.iter().all(|(record, _)| *record != call.0) {
             calls.push(call);
         }
@@ -210,10 +211,18 @@ fn local(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) -> Flow<Vec<
     Ok(calls)
 }
 
-/// Whether a treasure that must lie face up is held by a hero on this tile.
-fn lies_open(play: &Play<'_>, tile: &Id, treasure: &str) -> bool {
-    let here = play.state.heroes.values().filter(|hero| hero.at.as_ref().is_some_and(|at| at.tile == *tile));
-    here.flat_map(|hero| hero.cards.keys()).any(|card| *card == *treasure)
+/// Who comes for the symbols that treasures add to a tile.
+fn more_symbols(play: &Play<'_>, tile: &Id, colour: Colour, shown: &str) -> Vec<Id> {
+    on_tile(play, tile, |effect| match effect {
+        Effect::Summons { die, symbol, monster } if *die == colour && *symbol == *shown => Some(monster.clone()),
+        _ => None,
+    })
+}
+
+/// Effects of the cards that heroes on a tile hold.
+fn on_tile<T>(play: &Play<'_>, tile: &Id, wanted: impl Fn(&Effect) -> Option<T>) -> Vec<T> {
+    let here = play.state.heroes.iter().filter(|(_, hero)| hero.at.as_ref().is_some_and(|at| at.tile == *tile));
+    here.flat_map(|(id, _)| play.effects(id)).filter_map(|acting| wanted(acting.effect)).collect()
 }
 
 /// The tiles beside a tile: only the players see the map.

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::cubes::Cube;
 use super::dice::Dice;
+use super::effects::Effect;
 use super::id::Id;
 use super::state::Side;
 use super::values;
@@ -27,6 +28,8 @@ pub struct Pack {
     pub sites: BTreeMap<Id, SiteCard>,
     /// Merchants.
     pub merchants: BTreeMap<Id, MerchantCard>,
+    /// Hero boards.
+    pub boards: BTreeMap<Id, HeroBoard>,
     /// Lineage cards.
     pub lineages: BTreeMap<Id, Lineage>,
     /// Class cards.
@@ -252,6 +255,22 @@ pub struct MerchantCard {
     pub treasures: Option<u8>,
 }
 
+/// A hero board: the same for every hero.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct HeroBoard {
+    /// Its positions.
+    pub places: BoardPlaces,
+}
+
+/// Positions of a hero board.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct BoardPlaces {
+    /// Miscellaneous ones, if their number was found.
+    pub misc: Option<i32>,
+}
+
 /// A lineage card.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
@@ -261,7 +280,9 @@ pub struct Lineage {
     /// Advantage.
     pub advantage: String,
     /// What it does, in short.
-    pub effect: String,
+    pub text: String,
+    /// What it does.
+    pub effects: Vec<Effect>,
     /// Might cubes.
     pub might: u8,
     /// Hearts.
@@ -287,7 +308,9 @@ pub struct Class {
     /// Advantage.
     pub advantage: String,
     /// What it does, in short.
-    pub effect: String,
+    pub text: String,
+    /// What it does.
+    pub effects: Vec<Effect>,
     /// One side.
     pub front: ClassSide,
     /// The other.
@@ -329,15 +352,59 @@ pub struct Item {
     /// Weapon or armour.
     pub kind: String,
     /// Where on the body it goes.
-    pub position: Option<String>,
+    pub place: PlaceCard,
     /// Whether it is a shield.
     pub shield: bool,
+    /// What it does besides.
+    pub effects: Vec<Effect>,
     /// What it shows as a weapon.
     pub weapon: WeaponCard,
     /// What it shows as armour.
     pub armour: ArmourCard,
     /// Its price.
     pub price: PriceCard,
+}
+
+/// Where on the body a card goes.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PlaceCard {
+    /// The position, if it was found.
+    pub position: Option<Position>,
+}
+
+/// Where a card goes on the hero board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Position {
+    /// Neck.
+    Neck,
+    /// Waist.
+    Waist,
+    /// Feet.
+    Feet,
+    /// Head.
+    Head,
+    /// Chest.
+    Chest,
+    /// Head and chest.
+    HeadChest,
+    /// One hand; of weapons, a one-handed weapon.
+    Hand,
+    /// Both hands; of weapons, a two-handed weapon.
+    TwoHands,
+    /// A miscellaneous position.
+    Misc,
+}
+
+/// Where a card must be to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Acts {
+    /// Equipped.
+    Worn,
+    /// Anywhere on the hero board.
+    Held,
 }
 
 /// What a weapon shows.
@@ -406,8 +473,18 @@ pub struct Treasure {
     pub valuable: bool,
     /// What sort of thing it is.
     pub kind: String,
+    /// Where on the body it goes.
+    pub place: PlaceCard,
+    /// Whether it is a shield.
+    pub shield: bool,
+    /// Must lie face up, and acts wherever it is carried.
+    pub face_up: bool,
+    /// Where it must be to act, if that is not what its sort of card says.
+    pub acts: Option<Acts>,
     /// What it does, in short.
-    pub effect: String,
+    pub text: String,
+    /// What it does.
+    pub effects: Vec<Effect>,
     /// What it shows as a weapon.
     pub weapon: WeaponCard,
     /// What it shows as armour.
@@ -511,6 +588,42 @@ impl Monster {
     }
 }
 
+impl Treasure {
+    /// Where it must be to act: equipped, unless it is used up or must lie face up.
+    #[must_use]
+    pub fn acts(&self) -> Acts {
+        let held = self.one_time || self.instant || self.face_up;
+        self.acts.unwrap_or(if held { Acts::Held } else { Acts::Worn })
+    }
+}
+
+impl Position {
+    /// Every position with its word, as an owner types it.
+    pub const ALL: [(Self, &'static str); 9] = [
+        (Self::Neck, "neck"),
+        (Self::Waist, "waist"),
+        (Self::Feet, "feet"),
+        (Self::Head, "head"),
+        (Self::Chest, "chest"),
+        (Self::HeadChest, "head-chest"),
+        (Self::Hand, "hand"),
+        (Self::TwoHands, "two-hands"),
+        (Self::Misc, "misc"),
+    ];
+
+    /// Its word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        Self::ALL.into_iter().find(|(position, _)| *position == self).map_or("", |(_, word)| word)
+    }
+
+    /// The position of this word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(_, other)| *other == word).map(|(position, _)| position)
+    }
+}
+
 impl Class {
     /// One side of the card.
     #[must_use]
@@ -550,8 +663,9 @@ impl TileCard {
     }
 }
 
-const TABLES: [&str; 14] = [
-    "monster", "native", "tile", "site", "merchant", "lineage", "class", "item", "treasure", "spell", "mission", "curse", "token", "title",
+const TABLES: [&str; 15] = [
+    "board", "monster", "native", "tile", "site", "merchant", "lineage", "class", "item", "treasure", "spell", "mission", "curse", "token",
+    "title",
 ];
 
 impl Pack {
@@ -565,6 +679,7 @@ impl Pack {
             tiles: table(records, "tile", problems),
             sites: table(records, "site", problems),
             merchants: table(records, "merchant", problems),
+            boards: table(records, "board", problems),
             lineages: table(records, "lineage", problems),
             classes: table(records, "class", problems),
             items: table(records, "item", problems),
@@ -596,10 +711,31 @@ impl Pack {
                 records.refers(&format!("monster.{id}.summoned-as"), "monster", other.as_str(), problems);
             }
         }
+        self.check_effects(records, problems);
         for (id, class) in &self.classes {
             for (name, side) in [("front", &class.front), ("back", &class.back)] {
                 for (at, item) in side.equipment.iter().enumerate() {
                     records.refers(&format!("class.{id}.{name}.equipment.{at}"), "item", item.as_str(), problems);
+                }
+            }
+        }
+    }
+
+    /// Every spell or monster that an effect names and no pack has.
+    fn check_effects(&self, records: &Records, problems: &mut Problems) {
+        let treasures = self.treasures.iter().map(|(id, card)| ("treasure", id, &card.effects));
+        let items = self.items.iter().map(|(id, card)| ("item", id, &card.effects));
+        let classes = self.classes.iter().map(|(id, card)| ("class", id, &card.effects));
+        let lineages = self.lineages.iter().map(|(id, card)| ("lineage", id, &card.effects));
+        for (table, id, effects) in treasures.chain(items).chain(classes).chain(lineages) {
+            for (at, effect) in effects.iter().enumerate() {
+                let path = format!("{table}.{id}.effects.{at}");
+                match effect {
+                    Effect::Casts(spell) => drop(records.refers(&format!("{path}.casts"), "spell", spell.as_str(), problems)),
+                    Effect::Summons { monster, .. } => {
+                        records.refers(&format!("{path}.summons.monster"), "monster", monster.as_str(), problems);
+                    }
+                    _ => {}
                 }
             }
         }

@@ -6,7 +6,9 @@ use std::sync::{Arc, LazyLock};
 use serde::{Deserialize, Serialize};
 
 use super::cubes::{Cube, Cubes};
+use super::effects::Deed;
 use super::id::Id;
+pub use super::tactics::Tactics;
 use crate::kernel::{Known, Seat};
 use crate::toolbox::sheet::Sheet;
 
@@ -273,6 +275,9 @@ pub struct Hero {
     /// Cubes beyond those of lineage and class card: from treasures.
     #[serde(skip_serializing_if = "is_default")]
     pub more_cubes: i8,
+    /// What equipped cards add of those, by card: it goes when the card is taken off.
+    #[serde(skip_serializing_if = "is_default")]
+    pub lent: BTreeMap<Id, Cubes>,
     /// Cubes on cards in this combat round.
     #[serde(skip_serializing_if = "is_default")]
     pub tactics: Option<Tactics>,
@@ -356,6 +361,12 @@ pub struct Day {
     /// Merchants who trade no more with this hero today.
     #[serde(skip_serializing_if = "is_default")]
     pub closed: BTreeSet<Id>,
+    /// Kinds of actions of which one was free.
+    #[serde(skip_serializing_if = "is_default")]
+    pub free: BTreeSet<Deed>,
+    /// What may be used once a turn and was used.
+    #[serde(skip_serializing_if = "is_default")]
+    pub spent: BTreeSet<Id>,
 }
 
 /// Actions of one kind in a row.
@@ -369,35 +380,6 @@ pub struct Streak {
     /// The faces of the last roll, of which the good ones stay.
     #[serde(default, skip_serializing_if = "is_default")]
     pub faces: Vec<String>,
-}
-
-/// Cubes on cards in one combat round.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Tactics {
-    /// Might cubes on the weapon.
-    #[serde(skip_serializing_if = "is_default")]
-    pub weapon: u8,
-    /// Speed cubes on attack boxes.
-    #[serde(skip_serializing_if = "is_default")]
-    pub attack: u8,
-    /// Speed cubes on maneuver boxes.
-    #[serde(skip_serializing_if = "is_default")]
-    pub maneuver: u8,
-    /// Whether the weapon is thrown.
-    #[serde(skip_serializing_if = "is_default")]
-    pub thrown: bool,
-}
-
-impl Tactics {
-    /// The cubes that lie on cards.
-    #[must_use]
-    pub fn cubes(&self) -> Cubes {
-        let mut cubes = Cubes::NONE;
-        cubes.put(Cube::Might, self.weapon);
-        cubes.put(Cube::Speed, self.attack.saturating_add(self.maneuver));
-        cubes
-    }
 }
 
 /// An item or treasure.
@@ -416,6 +398,9 @@ pub struct Card {
     /// Spells still on a Spell Book or Scroll.
     #[serde(skip_serializing_if = "is_default")]
     pub spells: BTreeSet<Id>,
+    /// Cubes of its own that were wounded when it was taken off: they come back so.
+    #[serde(skip_serializing_if = "is_default")]
+    pub wounded: Cubes,
 }
 
 /// A chip on the map.
@@ -512,6 +497,12 @@ pub struct Fight {
     /// Who threw in this round.
     #[serde(skip_serializing_if = "is_default")]
     pub rearm: BTreeSet<Id>,
+    /// What may be used once a round and was used, by hero.
+    #[serde(skip_serializing_if = "is_default")]
+    pub spent: BTreeMap<Id, BTreeSet<Id>>,
+    /// Speed cubes more a round in this combat, by hero.
+    #[serde(skip_serializing_if = "is_default")]
+    pub speed_cubes: BTreeMap<Id, u8>,
 }
 
 /// What is on the map and in the supply, beyond heroes and chips.
@@ -556,9 +547,22 @@ pub struct Realm {
     /// Tiles whose tokens wait for the end of this turn's combat.
     #[serde(skip_serializing_if = "is_default")]
     pub waiting: BTreeSet<Id>,
+    /// Cards that lie face up in a clearing: whoever enters takes them.
+    #[serde(skip_serializing_if = "is_default")]
+    pub open: Vec<Open>,
     /// Whether the Cleric has used his reroll this turn.
     #[serde(skip_serializing_if = "is_default")]
     pub cleric_rolled: bool,
+}
+
+/// A card that lies face up in a clearing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Open {
+    /// Where.
+    pub at: At,
+    /// Its record.
+    pub of: Id,
 }
 
 /// A map tile.
@@ -716,6 +720,13 @@ impl Hero {
     #[must_use]
     pub fn on_cards(&self) -> Cubes {
         self.tactics.as_ref().map_or(Cubes::NONE, Tactics::cubes)
+    }
+
+    /// Takes one cube of a kind off the cards; false if none lies there.
+    pub fn take_from_cards(&mut self, cube: Cube) -> bool {
+        let Some(tactics) = &mut self.tactics else { return false };
+        let there = tactics.each().find(|(_, other, _)| *other == cube).map(|(key, ..)| key.clone());
+        there.is_some_and(|key| tactics.take(key.as_str(), cube, 1) > 0)
     }
 
     /// How many cubes of a kind are not wounded, on cards or off.

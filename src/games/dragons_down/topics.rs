@@ -75,6 +75,12 @@ pub(super) const TOPICS: &[(&str, &str, &str)] = &[
     ("missions", "Missions", "the card's reward, and one Mission Die for each icon of its attribute"),
     ("curses", "Curses", "rolled on the table of the reference card; one held already has no effect, instant ones are not kept"),
     ("outlaw", "Outlaw Tokens", "two Monster Dice for each at the end: two symbols gain 1 LP, one loses 1 LP, or all Fame without one"),
+    (
+        "banners",
+        "Treasure and Item Banners",
+        "one-time cards may be used on the own turn or in combat, even unequipped; some cards must lie face up",
+    ),
+    ("treasures", "Treasure Manifest", "each treasure says what it does: `look` and its name"),
     ("class advantages", "Class Advantages", "each class card has one: `look` and its name says which"),
     ("lineage advantages", "Lineage Advantages", "each lineage card has one: `look` and its name says which"),
 ];

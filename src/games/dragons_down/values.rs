@@ -2,8 +2,9 @@
 //!
 //! One line a chip side or card. `?` means that nobody can say: every rule that needs the value has a branch by hand.
 
+use super::effects::Effect;
 use super::id::Id;
-use super::pack::{ArmourCard, BoardCard, ChipCard, ChipSide, Pack, Plus, WeaponCard};
+use super::pack::{ArmourCard, BoardCard, ChipCard, ChipSide, Pack, Plus, Position, WeaponCard};
 use super::state::{Figure, Side, State};
 use super::{DragonsDown, Play};
 use crate::kernel::{Field, Flow, Form, Game, Scalar, Table, ask};
@@ -121,18 +122,25 @@ fn side_fields() -> Vec<Field> {
     ]
 }
 
-fn weapon_fields() -> Vec<Field> {
+fn weapon_fields(pack: &Pack, record: &Id) -> Vec<Field> {
+    let printed = pack.treasures.get(record).map(|card| &card.weapon).or_else(|| pack.items.get(record).map(|card| &card.weapon));
+    let usual = printed.and_then(|weapon| weapon.r#use.clone()).unwrap_or_else(|| "melee".to_owned());
     vec![
         Field::number("length", "length", 0, 20),
         Field::plus("dark", "dark boxes", 9),
         Field::plus("light", "light boxes", 9),
-        Field::word("use", "use", &["melee", "ranged", "either"]).or(Scalar::Word("melee".to_owned())),
+        Field::word("use", "use", &["melee", "ranged", "either"]).or(Scalar::Word(usual)),
         Field::number("thrown", "thrown length", 0, 20).or(Scalar::Number(0)),
     ]
 }
 
 fn armour_fields() -> Vec<Field> {
     vec![Field::number("value", "armour value", 0, 9), Field::number("weight", "weight", 0, 9)]
+}
+
+fn place_fields() -> Vec<Field> {
+    let words: Vec<&str> = Position::ALL.iter().map(|(_, word)| *word).collect();
+    vec![Field::word("position", "position", &words)]
 }
 
 fn board_fields() -> Vec<Field> {
@@ -225,6 +233,9 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
         ("treasure", "weapon") => whole_weapon(&pack.treasures.get(record)?.weapon),
         ("item", "armour") => whole_armour(&pack.items.get(record)?.armour),
         ("treasure", "armour") => whole_armour(&pack.treasures.get(record)?.armour),
+        ("item", "place") => Some(vec![Scalar::Word(pack.items.get(record)?.place.position?.word().to_owned())]),
+        ("treasure", "place") => Some(vec![Scalar::Word(pack.treasures.get(record)?.place.position?.word().to_owned())]),
+        ("board", "places") => Some(vec![Scalar::Number(pack.boards.get(record)?.places.misc?)]),
         ("item", "price") => Some(vec![Scalar::Number(pack.items.get(record)?.price.gold?)]),
         ("treasure", "price") => Some(vec![Scalar::Number(pack.treasures.get(record)?.price.gold?)]),
         ("mission", "reward") => {
@@ -367,7 +378,30 @@ impl Play<'_> {
     pub fn look_at_weapon(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
         let path = format!("{}.weapon", card_path(self.pack, record));
         let name = self.pack.name(record);
-        self.owner(table, &path, &weapon_fields(), ask(format!("owner.{path}")).text(|| format!("What does {name} show?"))).map(drop)
+        self.owner(table, &path, &weapon_fields(self.pack, record), ask(format!("owner.{path}")).text(|| format!("What does {name} show?")))
+            .map(drop)
+    }
+
+    /// Where on the body a card goes, as far as it is known.
+    #[must_use]
+    pub fn place(&self, record: &Id) -> Option<Position> {
+        self.value(&format!("{}.place", card_path(self.pack, record))).as_ref().and_then(|form| Position::named(word(form, 0)))
+    }
+
+    /// Asks where on the body a card goes.
+    pub fn look_at_place(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
+        let path = format!("{}.place", card_path(self.pack, record));
+        let name = self.pack.name(record);
+        self.owner(table, &path, &place_fields(), ask(format!("owner.{path}")).text(|| format!("In which position does {name} go?")))
+            .map(drop)
+    }
+
+    /// Asks how many miscellaneous positions a hero board has; none when nobody can say.
+    pub fn look_at_misc_positions(&mut self, table: &mut Table<'_>) -> Flow<Option<usize>> {
+        let fields = [Field::number("misc", "miscellaneous positions", 0, 9)];
+        let about = ask("owner.board.hero.places").text(|| "How many miscellaneous positions has a hero board?".to_owned());
+        let form = self.owner(table, "board.hero.places", &fields, about)?;
+        Ok(form.and_then(|form| usize::try_from(number(&form, 0)).ok()))
     }
 
     /// An armour card; none when nobody can say.
@@ -396,12 +430,7 @@ impl Play<'_> {
 
     /// A hero's icons of an attribute, with what equipped treasures add; asked outright when nobody can say.
     pub fn attribute(&mut self, table: &mut Table<'_>, hero: &Id, attribute: &str) -> Flow<i32> {
-        let more = match attribute {
-            "cunning" => "bauble-of-intelligence",
-            "wisdom" => "sparkler-of-wisdom",
-            _ => "charismatic-gemstone",
-        };
-        let more = i32::from(self.state.hero(hero).cards.get(more).is_some_and(|card| card.worn));
+        let more: i32 = self.effects(hero).iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
         let Some(board) = self.look_at_board(table, hero)? else {
             let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
             let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);
@@ -441,6 +470,16 @@ impl Play<'_> {
             self.owner(table, &path, &fields, ask(format!("owner.{path}")).text(text))?;
         }
         Ok(self.board(hero))
+    }
+}
+
+/// How many icons of an attribute an effect adds.
+fn attribute_more(effect: &Effect, attribute: &str) -> i32 {
+    match (effect, attribute) {
+        (Effect::Attribute { cunning, .. }, "cunning") => *cunning,
+        (Effect::Attribute { wisdom, .. }, "wisdom") => *wisdom,
+        (Effect::Attribute { charisma, .. }, "charisma") => *charisma,
+        _ => 0,
     }
 }
 
@@ -484,7 +523,7 @@ pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
             let record = held.of.as_ref().unwrap_or(card);
             let name = pack.name(record);
             if super::cards::is_weapon(pack, record) {
-                want(format!("{}.weapon", card_path(pack, record)), format!("{name}: weapon"), weapon_fields());
+                want(format!("{}.weapon", card_path(pack, record)), format!("{name}: weapon"), weapon_fields(pack, record));
             }
             if super::cards::is_armour(pack, record) {
                 want(format!("{}.armour", card_path(pack, record)), format!("{name}: armour"), armour_fields());

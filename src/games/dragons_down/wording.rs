@@ -97,6 +97,7 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::Alert => "alert: swap equipment, one Speed cube more in combat",
         Action::Sneak => "sneak: hide more easily",
         Action::MakeNoise => "make noise: call monsters",
+        Action::UseCard => "use a one-time card (free)",
         Action::ShowCard => "show a card that lies face down (free)",
         Action::Reveal => "come out of hiding (free)",
         Action::Pass => "pass: end the turn",

@@ -1,6 +1,7 @@
 //! Alert.
 
 use super::{active, after_action, in_a_row, spend};
+use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::state::Status;
 use crate::games::dragons_down::{Play, cards, cite};
 use crate::kernel::{Flow, Table, ask, note};
@@ -8,7 +9,7 @@ use crate::kernel::{Flow, Table, ask, note};
 /// Alert: any equipment may be swapped, and every combat round of this turn has room for one Speed cube more.
 pub fn alert(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Alert, 1)?;
     in_a_row(play, &hero, "alert", Vec::new());
     play.state.hero_mut(&hero).status.insert(Status::Alert);
     table.tell(|| note(format!("{} is alert: one Speed cube more in combat", play.name(&hero))).cite(cite::ALERT));

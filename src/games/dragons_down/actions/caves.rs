@@ -1,33 +1,44 @@
 //! Actions and Caves: how many actions a hero has, and the one that a cave costs.
 
+use crate::games::dragons_down::effects::{self, Effect};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Hero, State};
+use crate::games::dragons_down::pack::Pack;
+use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, note};
 
 /// Actions a turn before anything adds or takes away.
 const BUDGET: u8 = 4;
 
-/// Actions: four; one less in a cave, unless a Dwarf; one more for a Human in a civilization location.
+/// Actions: four; one less in a cave, unless something spares the hero; more where something gives it.
 #[must_use]
-pub fn budget(state: &State, hero: &Id) -> u8 {
-    let hero = state.hero(hero);
-    let human = u8::from(hero.day.civilization && hero.lineage == "human");
-    BUDGET + human - u8::from(loses_one(hero))
+pub fn budget(pack: &Pack, state: &State, hero: &Id) -> u8 {
+    let civilized = state.hero(hero).day.civilization;
+    let more: u8 = effects::of(pack, state, hero)
+        .iter()
+        .map(|acting| match acting.effect {
+            Effect::CivilizedActions(more) if civilized => *more,
+            _ => 0,
+        })
+        .sum();
+    BUDGET + more - u8::from(loses_one(pack, state, hero))
 }
 
-/// Caves: whether a hero has been in one this turn and pays for it; a Dwarf does not.
-fn loses_one(hero: &Hero) -> bool {
-    hero.day.cave && hero.lineage != "dwarf"
+/// Caves: whether a hero has been in one this turn and pays for it.
+fn loses_one(pack: &Pack, state: &State, hero: &Id) -> bool {
+    let spared = |effect: &Effect| (*effect == Effect::NoCaveLoss).then_some(());
+    state.hero(hero).day.cave && effects::any(pack, state, hero, spared).is_none()
 }
 
 /// Caves: one action less this turn, once; what is used after entering must fit what is left.
 pub fn enter_cave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, cost: u8) -> Flow<()> {
     let first = !std::mem::replace(&mut play.state.hero_mut(hero).day.cave, true);
-    if first && loses_one(play.state.hero(hero)) {
+    if first && loses_one(play.pack, &play.state, hero) {
         table.tell(|| note(format!("a cave: {} has one action less this turn", play.name(hero))).cite(cite::CAVES));
+    } else if first && let Some(((), by)) = play.acting(hero, |effect| (*effect == Effect::NoCaveLoss).then_some(())) {
+        table.tell(|| note(format!("a cave: {} loses no action ({})", play.name(hero), play.origin(hero, &by))).cite(by.cite()));
     }
-    let (used, budget) = (play.state.hero(hero).day.used + cost, budget(&play.state, hero));
+    let (used, budget) = (play.state.hero(hero).day.used + cost, budget(play.pack, &play.state, hero));
     if used > budget {
         play.bar(table, cite::CAVES, || format!("a cave costs an action of the turn: {used} would be used of {budget}"))?;
     }

@@ -3,6 +3,7 @@
 use super::caves::enter_cave;
 use super::movement::{clearing_of, enter};
 use super::{active, after_action, ground, in_a_row, spend};
+use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::{At, Side, State, Tile};
@@ -24,7 +25,7 @@ pub fn explore(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     if stack.is_empty() {
         return Err(Refusal::new("no tile is left in the stack").cite(cite::EXPLORE).into());
     }
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Explore, 1)?;
     in_a_row(play, &hero, "explore", Vec::new());
     let options: Vec<_> = stack.into_iter().map(|tile| (tile.clone(), tile.to_string(), 1)).collect();
     let tile = table.draw(ask("tile").of(seat).text(|| "Which tile is drawn?".to_owned()).cite(cite::EXPLORE).draw(options))?;
@@ -46,7 +47,7 @@ pub fn explore(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         if there == Some(Ground::Caves) {
             enter_cave(play, table, &hero, more)?;
         }
-        spend(play, table, &hero, more)?;
+        spend(play, table, &hero, Deed::Explore, more)?;
         table.tell(|| note(format!("{} moves on to {to}", play.name(&hero))).cite(cite::EXPLORE));
         enter(play, table, &hero, to)?;
     }

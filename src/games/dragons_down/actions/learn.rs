@@ -1,8 +1,10 @@
 //! Learn.
 
 use super::{active, after_action, in_a_row, kept, spend};
-use crate::dice::Pool;
+use crate::dice::{Face, Pool};
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Deed, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::State;
@@ -13,7 +15,7 @@ use crate::kernel::{Flow, Table, ask, note};
 #[must_use]
 pub fn spells(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let hero = state.hero(hero);
-    let books = || hero.cards.iter().filter(|(id, card)| is_book(card.of.as_ref().unwrap_or(id)));
+    let books = || hero.cards.iter().filter(|(id, card)| is_book(pack, card.of.as_ref().unwrap_or(id)));
     let own = |spell: &Id| {
         let colour = pack.spells.get(spell).and_then(|spell| Cube::named(&spell.colour));
         let magic = Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0);
@@ -25,8 +27,8 @@ pub fn spells(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     if listed.is_empty() && unlisted { pack.spells.keys().filter(|spell| own(spell)).cloned().collect() } else { listed }
 }
 
-fn is_book(record: &Id) -> bool {
-    matches!(record.as_str(), "spell-book" | "spell-scroll")
+fn is_book(pack: &Pack, record: &Id) -> bool {
+    pack.treasures.get(record).is_some_and(|treasure| treasure.kind == "spells")
 }
 
 /// Learn: two books learn the spell, any curse brings a curse. The next Learn in a row for the same spell keeps the books.
@@ -35,12 +37,19 @@ pub fn learn(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let seat = play.state.hero(&hero).seat;
     let options: Vec<_> = spells(play.pack, &play.state, &hero).into_iter().map(|spell| (spell.clone(), spell.to_string())).collect();
     let spell = table.choose(ask("spell").of(seat).text(|| "Which spell?".to_owned()).cite(cite::LEARN).choose(options))?;
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Learn, 1)?;
     let what = format!("learn {spell}");
     let kept = kept(&play.state, &hero, &what, "book").min(2);
     let die = &play.pack.dice.learn;
     let text = || format!("two books learn {spell}; a curse curses{}", if kept > 0 { "; one book stays" } else { "" });
-    let rolled = table.roll(ask("learn").of(seat).text(text).cite(cite::LEARN), &Pool::of(die, 2 - kept).each())?;
+    let throw = Throw { roll: Roll::Learn, word: "learn", id: "", by: Some(&hero), against: None, cleanup: false, cite: &cite::LEARN };
+    let learned = |faces: &[Face]| {
+        let books = faces.iter().filter(|face| die.name(**face) == "book").count();
+        // A spell learned is worth more than a book kept, and a curse is worse than nothing.
+        let curse = faces.iter().any(|face| die.name(*face) == "curse");
+        i64::from(books == faces.len()) * 4 + i64::from(books > 0) - i64::from(curse) * 2
+    };
+    let rolled = reroll::roll(play, table, throw, &text, &Pool::of(die, 2 - kept).each(), &learned)?;
     let mut faces: Vec<String> = vec!["book".to_owned(); kept];
     faces.extend(rolled.iter().map(|face| die.name(*face).to_owned()));
     let learned = faces.iter().all(|face| face == "book");

@@ -2,11 +2,14 @@
 
 use super::take::take_as_it_is;
 use super::{active, after_action, gain_treasure, in_a_row, spend};
-use crate::dice::Pool;
+use crate::dice::{Face, Pool};
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Deed, Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite, monster_activation, sites};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// The sites here that this hero has found and that hold cards.
 #[must_use]
@@ -25,13 +28,18 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let about = ask("site").of(seat).text(|| "Which site?".to_owned()).cite(cite::LOOT);
     let site = table.choose(about.choose(options))?;
     open_door(play, table, &hero, &site)?;
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Loot, 1)?;
     in_a_row(play, &hero, "loot", Vec::new());
     let die = &play.pack.dice.loot;
-    let about = ask("loot").of(seat).text(|| format!("loot dice for {site}")).cite(cite::LOOT);
-    let face = table.roll(about, &Pool::of(die, 2).worst())?;
-    let number = u8::try_from(die.value(face)).unwrap_or(0);
     let cards = play.state.realm.sites.get(&site).map_or(0, |site| site.cards);
+    let dice = dice_rolled(play, table, &hero)?;
+    let throw = Throw { roll: Roll::Loot, word: "loot", id: "", by: Some(&hero), against: None, cleanup: false, cite: &cite::LOOT };
+    let highest = |faces: &[Face]| faces.iter().map(|face| die.value(*face)).max().unwrap_or(0);
+    // The higher a card lies the better; past the bottom there is none.
+    let worth = |faces: &[Face]| if highest(faces) > i32::from(cards) { -10 } else { -i64::from(highest(faces)) };
+    let text = || format!("loot dice for {site}");
+    let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, dice).worst(), &worth)?;
+    let number = u8::try_from(highest(&faces)).unwrap_or(0);
     let taken = cards > 0 && number <= cards && passes_labyrinth(play, table, &hero, &site, number)?;
     table.tell(|| {
         let outcome = match (taken, number) {
@@ -46,6 +54,23 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         wake_wraith(play, table, &site)?;
     }
     after_action(play, table, &hero)
+}
+
+/// Two Loot Dice, or as many as a one-time card says that is used for it.
+fn dice_rolled(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<usize> {
+    let fewer = play.acting(hero, |effect| match effect {
+        Effect::RollOnly { dice: Roll::Loot, count } => Some(usize::from(*count)),
+        _ => None,
+    });
+    let Some((dice, by)) = fewer else { return Ok(2) };
+    let (card, name) = (by.key().clone(), play.origin(hero, &by));
+    let text = || format!("Does {} use {name}, to roll {} only?", play.name(hero), count(i64::try_from(dice).unwrap_or(1), "Loot Die"));
+    let about = ask(card.to_string()).of(play.state.hero(hero).seat).text(text).cite(cite::TREASURES);
+    if !table.confirm(about, false)? {
+        return Ok(2);
+    }
+    play.use_up(table, hero, &card);
+    Ok(dice)
 }
 
 /// A card leaves the pile. What a dead hero left is known, but for what lay face down, so it is one of those.

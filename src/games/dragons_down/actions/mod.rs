@@ -14,6 +14,7 @@ mod take;
 mod trade;
 
 use super::cubes::Cube;
+use super::effects::{self, Deed, Effect, Origin, using};
 use super::game::Action;
 use super::id::Id;
 use super::pack::{Ground, Pack};
@@ -24,7 +25,7 @@ use crate::toolbox::wording::count;
 
 pub use alert::alert;
 pub use caves::budget;
-pub use enchant::enchant;
+pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
 pub use learn::learn;
 pub use loot::loot;
@@ -56,8 +57,45 @@ pub fn is_civilized(state: &State, at: &At) -> bool {
 
 /// Actions left.
 #[must_use]
-pub fn left(state: &State, hero: &Id) -> u8 {
-    budget(state, hero).saturating_sub(state.hero(hero).day.used)
+pub fn left(pack: &Pack, state: &State, hero: &Id) -> u8 {
+    budget(pack, state, hero).saturating_sub(state.hero(hero).day.used)
+}
+
+/// Actions left of one kind: one of a kind may not count.
+#[must_use]
+pub fn left_for(pack: &Pack, state: &State, hero: &Id, deed: Deed) -> u8 {
+    left(pack, state, hero) + u8::from(free(pack, state, hero, deed).is_some())
+}
+
+/// What makes one action of a kind free, if it has not been used this turn.
+fn free(pack: &Pack, state: &State, hero: &Id, deed: Deed) -> Option<Origin> {
+    let unused = !state.hero(hero).day.free.contains(&deed);
+    effects::of(pack, state, hero).into_iter().find(|acting| unused && *acting.effect == Effect::Free(deed)).map(|acting| acting.by)
+}
+
+/// What kind of action it is, if it costs one.
+fn deed(action: Action) -> Option<Deed> {
+    match action {
+        Action::Move => Some(Deed::Move),
+        Action::Explore => Some(Deed::Explore),
+        Action::Search => Some(Deed::Search),
+        Action::Loot => Some(Deed::Loot),
+        Action::Learn => Some(Deed::Learn),
+        Action::Trade => Some(Deed::Trade),
+        Action::Rest => Some(Deed::Rest),
+        Action::Enchant => Some(Deed::Enchant),
+        Action::Alert => Some(Deed::Alert),
+        Action::Sneak => Some(Deed::Sneak),
+        Action::MakeNoise => Some(Deed::Noise),
+        _ => None,
+    }
+}
+
+/// What forbids a kind of action, by its name.
+fn forbidden(pack: &Pack, state: &State, hero: &Id, deed: Deed) -> Option<String> {
+    let bars = |effect: &Effect| matches!(effect, Effect::Bars(deeds) if deeds.contains(&deed));
+    let acting = effects::of(pack, state, hero).into_iter().find(|acting| bars(acting.effect))?;
+    Some(acting.by.name(pack, state, hero))
 }
 
 /// Everything the active hero may do, barred with the reason where it can't be done now.
@@ -76,6 +114,7 @@ pub fn offers(pack: &Pack, state: &State) -> Vec<Offer<Action>> {
         Action::Alert,
         Action::Sneak,
         Action::MakeNoise,
+        Action::UseCard,
         Action::ShowCard,
         Action::Reveal,
         Action::Pass,
@@ -99,6 +138,9 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
     if hero.on_path.is_some() && !matches!(action, Action::Move) {
         return why("stands on a path after evading: move off it first", cite::MOVE);
     }
+    if let Some(by) = deed(action).and_then(|deed| forbidden(pack, state, id, deed)) {
+        return why(&format!("the {by} forbids it"), cite::TREASURES);
+    }
     let magic = Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0);
     match action {
         Action::Search if search::targets(pack, state, id).is_empty() => return why("nothing to find here", cite::SEARCH),
@@ -108,6 +150,7 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         }
         Action::Rest if hero.wounded.is_none() => return why("no cube is wounded", cite::REST),
         Action::Enchant if !magic => return why("no magic cube", cite::ENCHANT),
+        Action::UseCard if using::usable(pack, state, id).is_empty() => return why("no card that would do something now", cite::BANNERS),
         Action::Alert if hero.is(Status::Alert) => return why("alert already", cite::ALERT),
         Action::Sneak if hero.is(Status::Noise) => return why("made noise this turn", cite::SNEAK),
         Action::Sneak if hero.is(Status::Sneak) => return why("sneaks already", cite::SNEAK),
@@ -121,9 +164,8 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         Action::Reveal if !hero.is(Status::Hidden) => return why("not hidden", cite::STATUSES),
         _ => {}
     }
-    let free = matches!(action, Action::ShowCard | Action::Reveal);
-    if !free && left(state, id) == 0 {
-        let reason = format!("{} actions used of {}", hero.day.used, budget(state, id));
+    if deed(action).is_some_and(|deed| left_for(pack, state, id, deed) == 0) {
+        let reason = format!("{} actions used of {}", hero.day.used, budget(pack, state, id));
         return Some(Refusal::new(reason).cite(cite::ACTIONS).overrulable());
     }
     None
@@ -141,14 +183,34 @@ pub fn may_learn(pack: &Pack, state: &State, hero: &Id) -> bool {
     !learn::spells(pack, state, hero).is_empty()
 }
 
-/// Actions are spent; more than are left only if the table overrules it.
-pub fn spend(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, cost: u8) -> Flow<()> {
-    let (used, budget) = (play.state.hero(hero).day.used, budget(&play.state, hero));
+/// Actions are spent; more than are left only if the table overrules it. One of a kind may be free.
+pub fn spend(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, deed: Deed, cost: u8) -> Flow<()> {
+    let free = free(play.pack, &play.state, hero, deed).filter(|_| cost > 0);
+    let cost = cost - u8::from(free.is_some());
+    let (used, budget) = (play.state.hero(hero).day.used, budget(play.pack, &play.state, hero));
     if used + cost > budget {
         play.bar(table, cite::ACTIONS, || format!("it costs {cost}, and {used} of {budget} actions are used"))?;
     }
+    if let Some(by) = free {
+        table.tell(|| {
+            let (name, by, word) = (play.name(hero), play.origin(hero, &by), deed.word());
+            note(format!("{name}: one {word} does not count ({by})")).cite(cite::TREASURES)
+        });
+        play.state.hero_mut(hero).day.free.insert(deed);
+    }
     play.state.hero_mut(hero).day.used = used + cost;
     Ok(())
+}
+
+/// What an action will cost, the free one of its kind taken off.
+#[must_use]
+pub fn cost_of(play: &Play<'_>, hero: &Id, deed: Deed, cost: u8) -> u8 {
+    cost - u8::from(cost > 0 && free(play.pack, &play.state, hero, deed).is_some())
+}
+
+/// Whether nothing is left to a hero this turn, not even an action that does not count.
+fn is_done(pack: &Pack, state: &State, hero: &Id) -> bool {
+    left(pack, state, hero) == 0 && offers(pack, state).into_iter().all(|offer| offer.barred.is_some() || deed(offer.action).is_none())
 }
 
 /// Notes what was done, and how often in a row; `faces` are kept for the next try.
@@ -180,7 +242,7 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
         }
     }
     let hero_now = play.state.hero(hero);
-    if hero_now.blocked || hero_now.fate != Fate::Alive || left(&play.state, hero) == 0 {
+    if hero_now.blocked || hero_now.fate != Fate::Alive || is_done(play.pack, &play.state, hero) {
         end_turn_of(play, table, hero)?;
     }
     Ok(())

@@ -1,12 +1,15 @@
 //! Move.
 
 use super::caves::enter_cave;
-use super::{active, after_action, budget, ground, in_a_row, is_civilized, spend};
+use super::take::take_what_lies_open;
+use super::{active, after_action, budget, cost_of, ground, in_a_row, is_civilized, spend};
+use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::{At, Rule, Status};
 use crate::games::dragons_down::{Play, cite, place_tokens};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// Where a hero goes: a clearing of the same tile, or another tile.
 enum To {
@@ -20,27 +23,41 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let from = play.state.hero(&hero).at.clone();
     let to = destination(play, table, &hero, from.as_ref())?;
     unfound_path(play, table, &hero, from.as_ref(), &to)?;
-    let gate = from.as_ref().is_some_and(|from| play.state.realm.gates.contains(from) && play.state.realm.gates.contains(&to));
+    let gates = &play.state.realm.gates;
+    let anywhere = gates.contains(&to) && play.has(&hero, &Effect::GatesFromAnywhere);
+    let gate = from.as_ref().is_some_and(|from| gates.contains(from) && gates.contains(&to)) || anywhere;
     let ground_there = ground(play.pack, &play.state, &to);
     let cost = match ground_there {
         Some(Ground::Mountains | Ground::Swamps) => 2,
         _ => 1,
     };
+    let paid = cost_of(play, &hero, Deed::Move, cost);
     if ground_there == Some(Ground::Caves) {
-        enter_cave(play, table, &hero, cost)?;
+        enter_cave(play, table, &hero, paid)?;
     }
     if is_civilized(&play.state, &to) {
-        play.state.hero_mut(&hero).day.civilization = true;
+        civilized(play, table, &hero);
     }
-    spend(play, table, &hero, cost)?;
+    spend(play, table, &hero, Deed::Move, cost)?;
     table.tell(|| {
         let way = if gate { " through the Gates" } else { "" };
         let used = play.state.hero(&hero).day.used;
-        note(format!("{} moves{way} to {to} for {cost}, {used} of {} used", play.name(&hero), budget(&play.state, &hero))).cite(cite::MOVE)
+        let budget = budget(play.pack, &play.state, &hero);
+        note(format!("{} moves{way} to {to} for {paid}, {used} of {budget} used", play.name(&hero))).cite(cite::MOVE)
     });
     enter(play, table, &hero, to)?;
     in_a_row(play, &hero, "move", Vec::new());
     after_action(play, table, &hero)
+}
+
+/// Lineage Advantages, Human: the turn has an action more, from the first time in a civilization location on.
+fn civilized(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    let before = std::mem::replace(&mut play.state.hero_mut(hero).day.civilization, true);
+    let more = play.acting(hero, |effect| if let Effect::CivilizedActions(more) = effect { Some(*more) } else { None });
+    if let Some((more, by)) = more.filter(|_| !before) {
+        let actions = count(more, "action");
+        table.tell(|| note(format!("civilization: {} has {actions} more ({})", play.name(hero), play.origin(hero, &by))).cite(by.cite()));
+    }
 }
 
 /// A hero stands in a new clearing: no longer hidden, off any path; the tile's tokens are placed.
@@ -52,9 +69,10 @@ pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> F
         table.tell(|| note(format!("{} is hidden no more", play.name(hero))).cite(cite::STATUSES));
     }
     let state = play.state.hero_mut(hero);
-    state.at = Some(to);
+    state.at = Some(to.clone());
     state.on_path = None;
     state.day.civilization |= civilized;
+    take_what_lies_open(play, table, hero, &to)?;
     place_tokens::place_tokens(play, table, hero, &tile)
 }
 

@@ -1,25 +1,30 @@
 //! Rest.
 
-use super::{active, after_action, in_a_row, left, spend};
+use super::{active, after_action, in_a_row, left_for, spend};
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Phase;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
-/// Rest: two, three or four actions in a row heal one, two or three cubes; a Knight heals one with each.
+/// Rest: two, three or four actions in a row heal one, two or three cubes; what rests quickly heals one with each.
 pub fn rest(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
     let state = play.state.hero(&hero);
-    let left = i64::from(left(&play.state, &hero)).max(1);
+    let left = i64::from(left_for(play.pack, &play.state, &hero, Deed::Rest)).max(1);
     let text = || "For how many actions? 2 heal one cube, 3 two, 4 three".to_owned();
     let about = ask("actions").of(state.seat).text(text).cite(cite::REST);
     let actions = table.number(about.number(1, left).default_to(left))?;
     for nth in 1..=actions {
-        spend(play, table, &hero, 1)?;
+        spend(play, table, &hero, Deed::Rest, 1)?;
         let times = in_a_row(play, &hero, "rest", Vec::new());
-        let heals = times >= 2 || play.state.hero(&hero).class == "knight";
+        let quick = play.acting(&hero, |effect| (*effect == Effect::RestEach).then_some(()));
+        let heals = times >= 2 || quick.is_some();
         table.tell(|| note(format!("{} rests ({times} in a row)", play.name(&hero))).cite(cite::REST));
+        if let Some(((), by)) = quick.filter(|_| times == 1 && !play.state.hero(&hero).wounded.is_none()) {
+            table.tell(|| note(format!("each Rest heals a cube ({})", play.origin(&hero, &by))).cite(by.cite()));
+        }
         if heals && !play.state.hero(&hero).wounded.is_none() {
             heal(play, table, &hero, &format!("heal.{nth}"))?;
         }

@@ -1,10 +1,12 @@
 //! Search.
 
 use super::movement::path_name;
-use super::{active, after_action, ground, in_a_row, kept, spend};
-use crate::dice::Pool;
+use super::{active, after_action, in_a_row, kept, spend};
+use crate::dice::{Face, Pool};
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Deed, Roll};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::pack::{Ground, Pack};
+use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite, ledger, sites};
 use crate::kernel::{Flow, Table, ask, note};
@@ -31,15 +33,20 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let options: Vec<_> = targets(play.pack, &play.state, &hero).into_iter().map(|target| (target.clone(), target.to_string())).collect();
     let about = ask("for").of(seat).text(|| format!("What does {} search for?", play.name(&hero))).cite(cite::SEARCH);
     let target = table.choose(about.choose(options))?;
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Search, 1)?;
     let what = format!("search {target}");
     let kept = kept(&play.state, &hero, &what, "spyglass");
     let die = &play.pack.dice.search;
     let text = || format!("two spyglasses find {target}{}", if kept > 0 { "; one stays from before" } else { "" });
-    let rolled = table.roll(ask("search").of(seat).text(text).cite(cite::SEARCH), &Pool::of(die, 2 - kept.min(2)).each())?;
+    let throw = Throw { roll: Roll::Search, word: "search", id: "", by: Some(&hero), against: None, cleanup: false, cite: &cite::SEARCH };
+    // A spyglass stays for the next Search in a row, too.
+    let worth = |faces: &[Face]| {
+        let spyglasses = faces.iter().filter(|face| die.name(**face) == "spyglass").count();
+        i64::from(spyglasses == faces.len()) * 10 + i64::from(spyglasses > 0)
+    };
+    let rolled = reroll::roll(play, table, throw, &text, &Pool::of(die, 2 - kept.min(2)).each(), &worth)?;
     let mut faces: Vec<String> = vec!["spyglass".to_owned(); kept.min(2)];
     faces.extend(rolled.iter().map(|face| die.name(*face).to_owned()));
-    reroll_in_mountains(play, table, &hero, &mut faces)?;
     let found = faces.iter().all(|face| face == "spyglass");
     table.tell(|| {
         let outcome = if found { "found" } else { "not found" };
@@ -54,24 +61,6 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
     }
     after_action(play, table, &hero)
-}
-
-/// Class Advantages, Barbarian: one Search Die is rerolled in mountains.
-fn reroll_in_mountains(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, faces: &mut [String]) -> Flow<()> {
-    let state = play.state.hero(hero);
-    let mountains = state.at.as_ref().and_then(|at| ground(play.pack, &play.state, at)) == Some(Ground::Mountains);
-    let Some(blank) = faces.iter_mut().find(|face| *face == "blank") else { return Ok(()) };
-    if !mountains || state.class != "barbarian" {
-        return Ok(());
-    }
-    let about = ask("mountain-lore").of(state.seat).text(|| "Reroll one Search Die?".to_owned()).cite(cite::CLASS_ADVANTAGES);
-    if table.confirm(about, true)? {
-        let die = &play.pack.dice.search;
-        let face = table.roll(ask("search.again").of(state.seat).cite(cite::CLASS_ADVANTAGES), &Pool::of(die, 1).worst())?;
-        *blank = die.name(face).to_owned();
-        table.tell(|| note(format!("{} rerolls one die: {}", play.name(hero), die.name(face))).cite(cite::CLASS_ADVANTAGES));
-    }
-    Ok(())
 }
 
 /// +1 LP and +5 Fame: what many firsts bring.

@@ -1,8 +1,9 @@
 //! Cards that come into a hero's hands: shown or kept face down; epic ones rewarded once a game.
 
 use super::active;
+use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::Card;
+use crate::games::dragons_down::state::{At, Card, Open};
 use crate::games::dragons_down::{Play, cards, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -58,9 +59,43 @@ pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, reco
     }
     let of = (card != *record).then(|| record.clone());
     play.state.hero_mut(hero).cards.insert(card.clone(), Card { of, ..held });
+    if play.pack.treasures.get(record).is_some_and(|treasure| treasure.instant) {
+        return instant(play, table, hero, &card, record);
+    }
+    if using::usable(play.pack, &play.state, hero).contains(&card) {
+        let about = ask(format!("{id}.use")).of(play.state.hero(hero).seat).text(|| format!("Use {card} now?")).cite(cite::BANNERS);
+        return if table.confirm(about, false)? { using::use_it(play, table, hero, &card) } else { Ok(()) };
+    }
     let about = ask(format!("{id}.equip")).of(play.state.hero(hero).seat).text(|| format!("Equip {card} now?")).cite(cite::EQUIPPING);
-    let wearable = cards::is_weapon(play.pack, record) || cards::is_armour(play.pack, record);
-    if wearable && table.confirm(about, false)? { cards::equip(play, table, hero, &card, false) } else { Ok(()) }
+    if cards::is_wearable(play.pack, record) && table.confirm(about, false)? {
+        cards::equip(play, table, hero, &card, false)
+    } else {
+        Ok(())
+    }
+}
+
+/// Treasure and Item Banners, Instantaneous: it takes effect at once, and leaves the game.
+fn instant(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, record: &Id) -> Flow<()> {
+    play.state.hero_mut(hero).cards.remove(card);
+    table.tell(|| note(format!("{card} takes effect at once, and leaves the game")).cite(cite::BANNERS));
+    let pack = play.pack;
+    for effect in pack.treasures.get(record).map_or(&[][..], |treasure| treasure.effects.as_slice()) {
+        using::carry_out(play, table, hero, effect, record.as_str())?;
+    }
+    Ok(())
+}
+
+/// Treasure and Item Banners, Backpack Special: what lies face up in a clearing is taken by who enters.
+pub fn take_what_lies_open(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, at: &At) -> Flow<()> {
+    let (here, elsewhere) = play.state.realm.open.iter().cloned().partition::<Vec<Open>, _>(|open| open.at == *at);
+    if here.is_empty() {
+        return Ok(());
+    }
+    play.state.realm_mut().open = elsewhere;
+    for open in here {
+        take(play, table, hero, &open.of, open.of.as_str())?;
+    }
+    Ok(())
 }
 
 /// A second dagger is `dagger-2`.

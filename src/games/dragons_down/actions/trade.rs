@@ -2,6 +2,7 @@
 
 use super::{active, after_action, in_a_row, is_civilized, spend};
 use crate::dice::Pool;
+use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{State, Status};
@@ -99,7 +100,7 @@ pub fn trade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         Some(Refusal::new(format!("the {merchant} has closed the doors to {} for the turn", play.name(&hero))).cite(cite::HAGGLING))
     };
     let way = table.choose(about.choose(options).why_not(shut))?;
-    spend(play, table, &hero, 1)?;
+    spend(play, table, &hero, Deed::Trade, 1)?;
     in_a_row(play, &hero, "trade", Vec::new());
     match way {
         Way::Swap => swap(play, table, &hero)?,

@@ -1,7 +1,9 @@
 //! Combat Steps 8: Cleanup.
 
+use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Fight, Status, Step, Tactics};
+use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::{Play, cards, cite, hide};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -31,7 +33,7 @@ pub fn cleanup(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// A thrown weapon lies beside the board until the combat ends.
 fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
-    let thrown = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.thrown && tactics.weapon > 0);
+    let thrown = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.thrown && tactics.filled(WEAPON) > 0);
     let Some(card) = play.weapon(hero).filter(|_| thrown) else { return };
     let Some(mut held) = play.state.hero_mut(hero).cards.remove(&card) else { return };
     held.worn = false;
@@ -42,12 +44,12 @@ fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
 
 /// Adjust Equipment: who put no cubes on a weapon may unequip one card and equip one; a Warrior may always swap a weapon.
 fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
-    let used = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.weapon > 0);
+    let used = play.state.hero(hero).tactics.as_ref().is_some_and(Tactics::strikes);
     if !used {
         return swap(play, table, hero, "adjust", |_, _| true);
     }
-    let warrior = play.state.hero(hero).class == "warrior" && !play.state.fight().rearm.contains(hero);
-    if warrior { swap(play, table, hero, "adept", cards::is_weapon) } else { Ok(()) }
+    let adept = play.has(hero, &Effect::SwapWeapon) && !play.state.fight().rearm.contains(hero);
+    if adept { swap(play, table, hero, "adept", cards::is_weapon) } else { Ok(()) }
 }
 
 /// Rearm: who threw a weapon may take another in hand.
@@ -82,7 +84,7 @@ fn cubes_come_back(play: &mut Play<'_>, hero: &Id) {
     let hero = play.state.hero_mut(hero);
     if let Some(tactics) = hero.tactics.take() {
         hero.healthy = hero.healthy.with(tactics.cubes());
-        hero.before = Some(Tactics { thrown: false, ..tactics });
+        hero.before = Some(tactics.again());
     }
 }
 
@@ -106,6 +108,7 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
         offenders: std::mem::take(&mut fight.offenders),
         hunt: fight.hunt,
         thrown: std::mem::take(&mut fight.thrown),
+        speed_cubes: std::mem::take(&mut fight.speed_cubes),
         ..Fight::default()
     };
 }

@@ -1,9 +1,14 @@
 //! Combat Steps 7C: Damage.
 
 use super::wounds::wound_in_fight;
+use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::Roll;
+use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Position;
 use crate::games::dragons_down::state::Rule;
+use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::values::Special;
 use crate::games::dragons_down::wording::swords;
 use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
@@ -34,7 +39,7 @@ impl Blow {
 }
 
 /// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice.
-pub(super) fn damage(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, targets: usize) -> Flow<Blow> {
+pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, targets: usize) -> Flow<Blow> {
     let armour = if play.state.is_hero(target) { choose_armour(play, table, target, id)? } else { None };
     let spell = play.spell_of(attacker);
     let mut blow = Blow { attacker: attacker.clone(), target: target.clone(), damage: 0, armour, sum: String::new(), spell };
@@ -51,7 +56,7 @@ pub(super) fn damage(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, targ
     let armoured = blow.armour.is_some() || play.chip(target).is_some_and(|chip| chip.armoured);
     let off = i32::from(icons > 0 && armoured);
     blow.sum = format!("{words}{}", if off > 0 { " - 1 armour" } else { "" });
-    let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, id)? } else { 0 };
+    let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { 0 };
     match ranged {
         0 => {}
         less if less < 0 => blow.sum.push_str(&format!(" - {} ranged", -less)),
@@ -74,7 +79,7 @@ fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i
         return Some((base, icons, format!("{base}{}", swords(icons))));
     };
     let weapon = play.weapon_in_hand(attacker)?;
-    let cubes = i32::from(hero.tactics.as_ref()?.weapon);
+    let cubes = hero.tactics.as_ref()?.filled(WEAPON);
     let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
     let plural = if cubes == 1 { "" } else { "s" };
     Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))
@@ -104,32 +109,23 @@ fn armour_label(play: &Play<'_>, hero: &Id, card: &Id) -> String {
     let record = play.state.hero(hero).record(card);
     let value = play.armour_card(&record).map_or_else(String::new, |armour| format!(" {}", armour.value));
     let damaged = play.state.hero(hero).cards.get(card).is_some_and(|held| held.damaged);
-    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { cards::position(play.pack, &record).unwrap_or("its place") };
+    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { play.place(&record).map_or("its place", Position::word) };
     format!("{card}{value} ({place}{})", if damaged { ", damaged" } else { "" })
 }
 
-/// Ranged attacks: the lower of two Ranged Dice; an Archer may reroll one of them.
-fn ranged_dice(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, id: &str) -> Flow<i32> {
-    let dice = &play.pack.dice;
-    let text = || format!("ranged dice of {}", play.name(attacker));
-    let about = ask(format!("ranged.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::DAMAGE);
-    if play.state.hero(attacker).class != "archer" {
-        let face = table.roll(about, &dice.ranged_worst)?;
-        return Ok(dice.ranged.value(face));
-    }
-    let faces = table.roll(about, &dice.ranged_each)?;
-    let mut values: Vec<i32> = faces.iter().map(|face| dice.ranged.value(*face)).collect();
-    values.sort_unstable();
-    let lowest = values.first().copied().unwrap_or(0);
-    let text = || format!("The lower die shows {lowest}. Does {} reroll it?", play.name(attacker));
-    let again = ask(format!("reroll.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::CLASS_ADVANTAGES);
-    if table.confirm(again, lowest < 0)? {
-        let about = ask(format!("ranged.{id}.again")).of(play.seat_of(attacker)).cite(cite::CLASS_ADVANTAGES);
-        let face = table.roll(about, &dice.ranged_one)?;
-        let other = values.get(1).copied().unwrap_or(lowest);
-        return Ok(dice.ranged.value(face).min(other));
-    }
-    Ok(lowest)
+/// Ranged attacks: the lower of two Ranged Dice; they may be rolled again.
+fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<i32> {
+    let pack = play.pack;
+    let dice = &pack.dice;
+    let lowest = |faces: &[Face]| faces.iter().map(|face| dice.ranged.value(*face)).min().unwrap_or(0);
+    let worth = |faces: &[Face]| i64::from(lowest(faces));
+    let name = play.name(attacker);
+    let text = || format!("ranged dice of {name}");
+    let (by, against) = (play.a_hero(attacker), play.a_hero(target));
+    let throw =
+        Throw { roll: Roll::Ranged, word: "ranged", id, by: by.as_ref(), against: against.as_ref(), cleanup: false, cite: &cite::DAMAGE };
+    let faces = reroll::roll(play, table, throw, &text, &dice.ranged_worst, &worth)?;
+    Ok(lowest(&faces))
 }
 
 /// Combat Steps 7C, what the damage does. Below 1 nothing at all; else the target dies or takes one wound.

@@ -1,6 +1,9 @@
 //! Combat Steps 3: Evade.
 
+use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Effect, Evade, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
 use crate::games::dragons_down::{Play, cite};
@@ -10,7 +13,7 @@ use crate::kernel::{Flow, Refusal, Table, ask, note};
 enum Pace {
     /// Away, if a path leads out.
     Faster,
-    /// Only a Rogue has a chance.
+    /// Only by a roll, and only for some.
     Equal,
     /// No.
     Slower,
@@ -25,7 +28,7 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             continue;
         }
         let (pace, reason) = pace(play, table, &hero, &challengers)?;
-        let possible = matches!(pace, Pace::Faster) || (matches!(pace, Pace::Equal) && play.state.hero(&hero).class == "rogue");
+        let possible = matches!(pace, Pace::Faster) || (matches!(pace, Pace::Equal) && play.has(&hero, &Effect::Evade(Evade::OnATie)));
         let text = || format!("Does {} evade?", play.name(&hero));
         let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::EVADE);
         let options = if possible { vec![(false, "no"), (true, "yes")] } else { vec![(false, "no")] };
@@ -61,6 +64,14 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     // The boxes matter only if the cubes would do.
     let boxes = if cubes >= fastest { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
     let speed = boxes.map_or(cubes, |boxes| cubes.min(boxes));
+    let shoes = play.acting(hero, |effect| if let Effect::Evade(Evade::AsSpeed(speed)) = effect { Some(*speed) } else { None });
+    let speed = match shoes {
+        Some((as_speed, by)) if as_speed > speed => {
+            table.tell(|| note(format!("{}: as with {as_speed} Speed ({})", play.name(hero), play.origin(hero, &by))).cite(by.cite()));
+            as_speed
+        }
+        _ => speed,
+    };
     let reason = format!("{} can put {speed} Speed on maneuver boxes, and the fastest challenger has maneuver {fastest}", play.name(hero));
     let pace = match speed.cmp(&fastest) {
         std::cmp::Ordering::Greater => Pace::Faster,
@@ -72,10 +83,15 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
 
 /// Class Advantages, Rogue: as fast as the fastest challenger, he gets away unless a Hit Die is blank; else he is blocked.
 fn slips_away(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
-    let text = || format!("{} slips away unless a die is blank", play.name(hero));
-    let about = ask(format!("slip.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::CLASS_ADVANTAGES);
-    let face = table.roll(about, &play.pack.dice.hit_worst)?;
-    let away = play.pack.dice.hit.name(face) != "blank";
+    let pack = play.pack;
+    let gets_away = |faces: &[Face]| faces.iter().all(|face| pack.dice.hit.name(*face) != "blank");
+    let worth = |faces: &[Face]| i64::from(gets_away(faces));
+    let name = play.name(hero);
+    let text = || format!("{name} slips away unless a die is blank");
+    let cite = &cite::CLASS_ADVANTAGES;
+    let throw = Throw { roll: Roll::Hit, word: "slip", id: hero.as_str(), by: Some(hero), against: None, cleanup: false, cite };
+    let faces = reroll::roll(play, table, throw, &text, &pack.dice.hit_worst, &worth)?;
+    let away = gets_away(&faces);
     if !away {
         table.tell(|| note(format!("{} does not get away, and is blocked", play.name(hero))).cite(cite::CLASS_ADVANTAGES));
         play.state.hero_mut(hero).blocked = true;

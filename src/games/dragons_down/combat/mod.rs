@@ -4,6 +4,7 @@
 
 mod activation;
 mod begin;
+mod boxes;
 mod challenge;
 mod cleanup;
 mod damage;
@@ -18,6 +19,7 @@ mod wounds;
 
 pub use activation::activation;
 pub use begin::{begin_combat, next_clearing};
+pub use boxes::{InUse, TacticsBox, placed};
 pub use challenge::challenge;
 pub use cleanup::cleanup;
 pub use end_of_combat::end_of_combat;

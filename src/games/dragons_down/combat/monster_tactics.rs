@@ -53,7 +53,7 @@ fn more_targets(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flo
 /// Who attacks this round: monsters with a target, and heroes who put cubes on a weapon.
 fn line_up(play: &mut Play<'_>) {
     let strikes = |fighter: &&Id| match play.state.heroes.get(*fighter) {
-        Some(hero) => hero.tactics.as_ref().is_some_and(|tactics| tactics.weapon > 0),
+        Some(hero) => hero.tactics.as_ref().is_some_and(|tactics| tactics.strikes()),
         None => true,
     };
     let pending: BTreeSet<Id> = play.state.fight().targets.keys().filter(strikes).cloned().collect();

@@ -3,13 +3,15 @@
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Status;
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER};
 use crate::games::dragons_down::values::{Special, Weapon};
 
 impl Play<'_> {
-    /// Combat Steps 5: five cubes, and one Speed cube more for the alert.
+    /// Combat Steps 5: five cubes, and one Speed cube more for the alert, more for what was used in this combat.
     #[must_use]
     pub fn cube_limit(&self, hero: &Id) -> i32 {
-        if self.state.hero(hero).is(Status::Alert) { 6 } else { 5 }
+        let used = self.state.fight().speed_cubes.get(hero).map_or(0, |more| i32::from(*more));
+        5 + i32::from(self.state.hero(hero).is(Status::Alert)) + used
     }
 
     /// The weapon card a hero attacks with; none without a weapon, or when nobody can say what it shows.
@@ -21,7 +23,7 @@ impl Play<'_> {
     /// Attack speed; none when nobody can say.
     pub(super) fn attack_speed(&self, fighter: &Id) -> Option<i32> {
         match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| i32::from(tactics.attack))),
+            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(ATTACK))),
             None => self.numbers(fighter).map(|numbers| numbers.speed),
         }
     }
@@ -40,7 +42,7 @@ impl Play<'_> {
     /// Maneuver speed; none when nobody can say.
     pub(super) fn maneuver(&self, fighter: &Id) -> Option<i32> {
         match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| i32::from(tactics.maneuver))),
+            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(MANEUVER))),
             None => self.numbers(fighter).map(|numbers| numbers.maneuver),
         }
     }

@@ -1,6 +1,9 @@
 //! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
 
 use super::damage::{Blow, strike};
+use crate::dice::Face;
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::values::Special;
@@ -68,7 +71,7 @@ fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) ->
 }
 
 /// One attack: each of its targets compared, rolled and reckoned for itself.
-fn attack(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blow>> {
+fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blow>> {
     let targets = play.targets_here(attacker);
     let mut blows = Vec::new();
     for target in &targets {
@@ -81,7 +84,7 @@ fn attack(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blo
 }
 
 /// Combat Steps 7B: faster than the maneuver hits. Else two Hit Dice: a blank misses, two hits hit, anything else hits if equal.
-fn hits(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
+fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
     let seat = play.seat_of(attacker);
     let known = (play.attack_speed(attacker), play.maneuver(target));
     let (Some(speed), Some(maneuver), false) = (known.0, known.1, by_hand::combat(play)) else {
@@ -93,13 +96,41 @@ fn hits(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: 
         table.tell(|| note(format!("{versus}: hits")).cite(cite::ATTACK_RESOLUTION));
         return Ok(true);
     }
-    let dice = &play.pack.dice;
-    let face = table.roll(ask(format!("hit.{id}")).of(seat).text(|| versus.clone()).cite(cite::ATTACK_RESOLUTION), &dice.hit_worst)?;
-    let face = dice.hit.name(face);
-    let hit = face == "hit" || (face == "equal" && speed == maneuver);
+    let tie = speed == maneuver;
+    if tie && time_stands_still(play, table, attacker, id, &versus)? {
+        return Ok(true);
+    }
+    let pack = play.pack;
+    let dice = &pack.dice.hit;
+    let worst = |faces: &[Face]| faces.iter().max().map_or("", |face| dice.name(*face));
+    let struck = |faces: &[Face]| worst(faces) == "hit" || (worst(faces) == "equal" && tie);
+    let (by, against) = (play.a_hero(attacker), play.a_hero(target));
+    let cite = &cite::ATTACK_RESOLUTION;
+    let throw = Throw { roll: Roll::Hit, word: "hit", id, by: by.as_ref(), against: against.as_ref(), cleanup: false, cite };
+    let worth = |faces: &[Face]| i64::from(struck(faces));
+    let faces = reroll::roll(play, table, throw, &|| versus.clone(), &pack.dice.hit_worst, &worth)?;
+    let (face, hit) = (worst(&faces), struck(&faces));
     let outcome = if hit { "hits" } else { "misses" };
     table.tell(|| note(format!("{versus}, dice {face}: {outcome}")).cite(cite::ATTACK_RESOLUTION));
     Ok(hit)
+}
+
+/// Treasure Manifest, Time Stone: a hero in the clearing may make one hero's attack hit that is as fast as the maneuver.
+fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, id: &str, versus: &str) -> Flow<bool> {
+    if !play.state.is_hero(attacker) {
+        return Ok(false);
+    }
+    for hero in play.state.heroes_at(&play.state.fight().at.clone()) {
+        let Some(((), by)) = play.acting(&hero, |effect| (*effect == Effect::TieHits).then_some(())) else { continue };
+        let text = || format!("{versus}. Does {} use {}, so that it hits?", play.name(&hero), play.origin(&hero, &by));
+        let about = ask(format!("tie.{id}.{hero}")).of(play.seat_of(&hero)).text(text).cite(cite::TREASURES);
+        if table.confirm(about, false)? {
+            play.use_up(table, &hero, by.key());
+            table.tell(|| note(format!("{versus}: hits")).cite(cite::TREASURES));
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Heroes' blows in turn order, then the monsters' at random where the order can matter: on the same hero, not alike.
@@ -140,6 +171,11 @@ fn drop_lost_attacks(play: &mut Play<'_>, table: &mut Table<'_>) {
 }
 
 impl Play<'_> {
+    /// The fighter, if it is a hero.
+    pub(super) fn a_hero(&self, fighter: &Id) -> Option<Id> {
+        self.state.is_hero(fighter).then(|| fighter.clone())
+    }
+
     /// Those of a fighter's targets that are still there.
     fn targets_here(&self, attacker: &Id) -> Vec<Id> {
         let targets = self.state.fight().targets.get(attacker);

@@ -1,5 +1,6 @@
 //! Combat Steps 4: Target.
 
+use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Status, Step};
 use crate::games::dragons_down::{Play, cite};
@@ -23,6 +24,9 @@ pub fn target(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         fight.targets.insert(hero, vec![target]);
     }
     natives_fight_back(play, table)?;
+    for hero in play.state.heroes_at(&at) {
+        using::in_combat(play, table, &hero)?;
+    }
     play.state.fight_mut().step = Step::HeroTactics;
     Ok(())
 }

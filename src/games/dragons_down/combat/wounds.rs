@@ -2,18 +2,16 @@
 
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::Tactics;
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::{Play, cite, death};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
 /// Where the wounded cube is taken from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum From {
     Healthy(Cube),
-    Weapon,
-    Attack,
-    Maneuver,
+    Box(Id, Cube),
 }
 
 /// A wound from an attack in combat.
@@ -31,20 +29,20 @@ pub fn wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, he
     let text = || format!("{} takes a wound. Which cube?", play.name(hero));
     let hint = || "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead.".to_owned();
     let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::WOUNDS);
-    let choice = about.choose(options.iter().map(|from| (*from, from.key()))).label(|from| from.label());
+    let choice = about.choose(options.iter().map(|from| (from.clone(), from.key(&options)))).label(From::label);
     let wounded = |wanted: &str| {
         let cube = Cube::named(wanted).filter(|cube| play.state.hero(hero).wounded.of(*cube) > 0)?;
         let reason = format!("{} has no healthy {cube} off the cards: a wounded cube can't be wounded again", play.name(hero));
         Some(Refusal::new(reason).cite(cite::WOUNDS))
     };
-    let from = table.choose(choice.default_to(|from| Some(*from) == default).why_not(wounded))?;
+    let from = table.choose(choice.default_to(|from| Some(from) == default.as_ref()).why_not(wounded))?;
     table.tell(|| note(format!("{} wounds {}", play.name(hero), from.words())).cite(cite::WOUNDS));
-    take(play, hero, from);
+    take(play, hero, &from);
     if play.state.hero(hero).healthy.of(Cube::Heart) == 0 {
         table.tell(|| note(format!("{} has no healthy Heart left: killed", play.name(hero))).cite(cite::WOUNDS));
         return death::hero_death(play, table, hero);
     }
-    if from == From::Weapon {
+    if matches!(&from, From::Box(key, _) if *key == *WEAPON) {
         cancel_if_empty(play, table, hero);
     }
     play.drop_too_heavy(table, hero);
@@ -56,8 +54,10 @@ fn options(play: &Play<'_>, hero: &Id) -> Vec<From> {
     let healthy = [Cube::Speed, Cube::Might].into_iter().chain(Cube::MAGIC).chain([Cube::Heart]);
     let mut options: Vec<From> = healthy.filter(|cube| state.healthy.of(*cube) > 0).map(From::Healthy).collect();
     if let Some(tactics) = &state.tactics {
-        let on_cards = [(From::Weapon, tactics.weapon), (From::Attack, tactics.attack), (From::Maneuver, tactics.maneuver)];
-        options.extend(on_cards.into_iter().filter(|(_, count)| *count > 0).map(|(from, _)| from));
+        let rank = |key: &Id| [WEAPON, SPELL, ATTACK, MANEUVER].iter().position(|known| *key == **known).unwrap_or(usize::MAX);
+        let mut on_cards: Vec<(usize, From)> = tactics.each().map(|(key, cube, _)| (rank(key), From::Box(key.clone(), cube))).collect();
+        on_cards.sort_by_key(|(rank, _)| *rank);
+        options.extend(on_cards.into_iter().map(|(_, from)| from));
     }
     options
 }
@@ -71,40 +71,32 @@ fn default(play: &Play<'_>, hero: &Id, options: &[From]) -> Option<From> {
         From::Healthy(Cube::Heart) => 3,
         From::Healthy(Cube::Speed) => 0,
         From::Healthy(_) => 1,
-        From::Attack | From::Weapon if over => 2,
-        From::Maneuver => 4,
-        From::Attack => 5,
-        From::Weapon => 6,
+        From::Box(key, _) if *key == *MANEUVER => 4,
+        From::Box(key, _) if over && [ATTACK, WEAPON, SPELL].iter().any(|other| *key == **other) => 2,
+        From::Box(key, _) if *key == *WEAPON || *key == *SPELL => 6,
+        From::Box(..) => 5,
     };
-    options.iter().copied().min_by_key(cost)
+    options.iter().min_by_key(|from| cost(from)).cloned()
 }
 
-fn take(play: &mut Play<'_>, hero: &Id, from: From) {
+fn take(play: &mut Play<'_>, hero: &Id, from: &From) {
     let hero = play.state.hero_mut(hero);
-    let box_of = |tactics: &mut Tactics, from: From| {
-        let count = match from {
-            From::Weapon => &mut tactics.weapon,
-            From::Attack => &mut tactics.attack,
-            _ => &mut tactics.maneuver,
-        };
-        *count = count.saturating_sub(1);
+    let cube = match (from, &mut hero.tactics) {
+        (From::Box(key, cube), Some(tactics)) => {
+            tactics.take(key.as_str(), *cube, 1);
+            *cube
+        }
+        (From::Box(_, cube) | From::Healthy(cube), _) => {
+            hero.healthy.take(*cube, 1);
+            *cube
+        }
     };
-    let cube = match from {
-        From::Healthy(cube) => cube,
-        From::Weapon => Cube::Might,
-        From::Attack | From::Maneuver => Cube::Speed,
-    };
-    match (from, &mut hero.tactics) {
-        (From::Healthy(_), _) => drop(hero.healthy.take(cube, 1)),
-        (_, Some(tactics)) => box_of(tactics, from),
-        (_, None) => {}
-    }
     hero.wounded.put(cube, 1);
 }
 
 /// A mandatory box that is empty now cancels the attack, if it is still to come.
 fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
-    let cubes = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| i32::from(tactics.weapon));
+    let cubes = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| tactics.filled(WEAPON));
     let dark = play.weapon_in_hand(hero).map_or(0, |weapon| weapon.dark);
     if (cubes < dark || cubes == 0) && play.state.fight_mut().pending.remove(hero) {
         table.tell(|| {
@@ -115,28 +107,31 @@ fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
 }
 
 impl From {
-    fn key(self) -> &'static str {
+    /// Its key: the cube's, or the box's, with the cube's where several kinds lie on the box or another than it is made for.
+    fn key(&self, all: &[Self]) -> String {
         match self {
-            Self::Healthy(cube) => cube.slug(),
-            Self::Weapon => "weapon",
-            Self::Attack => "attack",
-            Self::Maneuver => "maneuver",
+            Self::Healthy(cube) => cube.slug().to_owned(),
+            Self::Box(key, cube) => {
+                let kinds = all.iter().filter(|other| matches!(other, Self::Box(other, _) if other == key)).count();
+                let usual = native(key.as_str()).map_or(kinds == 1, |usual| usual == *cube);
+                if usual { key.to_string() } else { format!("{key}-{cube}") }
+            }
         }
     }
 
-    fn label(self) -> String {
+    fn label(&self) -> String {
         match self {
             Self::Healthy(cube) => format!("{}, unused", cube.one()),
-            other => other.words(),
+            other @ Self::Box(..) => other.words(),
         }
     }
 
-    fn words(self) -> String {
+    fn words(&self) -> String {
         match self {
             Self::Healthy(cube) => cube.one(),
-            Self::Weapon => "a Might cube from the weapon".to_owned(),
-            Self::Attack => "a Speed cube from the attack boxes".to_owned(),
-            Self::Maneuver => "a Speed cube from the maneuver boxes".to_owned(),
+            Self::Box(key, cube) if *key == *WEAPON || *key == *SPELL => format!("{} from the {key}", cube.one()),
+            Self::Box(key, cube) if native(key.as_str()).is_some() => format!("{} from the {key} boxes", cube.one()),
+            Self::Box(key, cube) => format!("{} from {key}", cube.one()),
         }
     }
 }
