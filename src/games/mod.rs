@@ -216,7 +216,7 @@ fn called(records: &Records, sections: &[Cite]) -> Vec<(String, String)> {
         for id in records.ids(table) {
             let lines = records.show(table, id);
             let name = lines.iter().find(|line| line.key == "name").map(|line| line.value.trim_matches('"').to_owned());
-            let said = lines.iter().filter(|line| !matches!(line.key.as_str(), "name" | "source" | "confidence"));
+            let said = lines.iter().filter(|line| !matches!(line.key.as_str(), "name" | "source" | "confidence" | "inferred"));
             let said: Vec<String> = said.map(|line| format!("{} {}", line.key, line.value.replace('"', ""))).collect();
             let said = if said.is_empty() { String::new() } else { format!(": {}", said.join(", ")) };
             let shown = name.as_deref().unwrap_or(id);

@@ -73,6 +73,9 @@ impl Play<'_, AdventureSystem> {
         if self.skips(table, &id) {
             return Ok(());
         }
+        // A card that was put right is read as any other.
+        let monster = self.at().figure(&id).map(|figure| figure.monster.clone()).unwrap_or_default();
+        self.know_monster(table, &monster)?;
         let tactics = self.at().tactics(&id).into_owned();
         if tactics.is_empty() {
             return self.read_card(table, &id);

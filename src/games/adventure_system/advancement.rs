@@ -220,7 +220,7 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn gold(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let seat = self.choose_hero(table, "who", "Whose gold changes?")?;
         let gold = i64::from(self.state.hero(seat).map_or(0, |hero| hero.gold));
-        let about = ask("gold").of(seat).cite(cite::CAMPAIGN).text(move || format!("There are {gold}. How many more, or fewer?"));
+        let about = ask("more").of(seat).cite(cite::CAMPAIGN).text(move || format!("There are {gold}. How many more, or fewer?"));
         let change = table.number(about.number(-gold, 99_999 - gold))?;
         self.pay_out(table, seat, i32::try_from(change).unwrap_or(0));
         Ok(())

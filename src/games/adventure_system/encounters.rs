@@ -221,34 +221,4 @@ impl Play<'_, AdventureSystem> {
             }
         }
     }
-
-    /// A card in play goes because another card says so.
-    pub(super) fn end_card(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let at = self.at();
-        let cards = at.lasting();
-        let about = ask("card").cite(cite::ENCOUNTERS).text(|| "Which card goes?".to_owned());
-        let id = table.choose(about.choose(cards.into_iter().map(|id| (id.clone(), id))).label(|id| at.called(id)))?;
-        let called = self.at().called(&id);
-        if self.state.environment.as_ref() == Some(&id) {
-            self.state.environment = None;
-        } else if let Some(at) = self.state.hazards.iter().position(|hazard| *hazard == id) {
-            self.state.hazards.remove(at);
-        } else if let Some((at, hero)) =
-            self.state.heroes.values_mut().find_map(|hero| Some((hero.curses.iter().position(|curse| *curse == id)?, hero)))
-        {
-            hero.curses.remove(at);
-        } else {
-            // An Elder Rune is no encounter card.
-            let rune = self.state.heroes.values_mut().find_map(|hero| Some((hero.runes.iter().position(|rune| rune.id == id)?, hero)));
-            if let Some((at, hero)) = rune {
-                hero.runes.remove(at);
-            }
-            let called = self.at().called(&id);
-            table.tell(|| note(format!("{called} goes")).cite(cite::ELDER_RUNES));
-            return Ok(());
-        }
-        self.discard(DeckOf::Encounters, &id);
-        table.tell(|| note(format!("{called} goes")).cite(cite::ENCOUNTERS));
-        Ok(())
-    }
 }

@@ -6,6 +6,7 @@ use super::cite;
 use super::pack::Pack;
 use super::position::Position;
 use super::state::{Card, Counts, Phase, State};
+use super::typed_cards::names_of;
 use crate::kernel::{Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
@@ -33,7 +34,8 @@ impl Evening for AdventureSystem {
     fn aliases(state: &State) -> Vec<(String, String)> {
         let heroes = state.sheet.seats().map(|seat| (state.sheet.slug(seat), format!("heroes.{}", seat.0)));
         let figures = state.figures.keys().map(|id| (id.clone(), format!("figures.{id}")));
-        heroes.chain(figures).collect()
+        let typed = state.known.iter().filter_map(|(path, form)| Some(names_of(path, form?))).flatten();
+        heroes.chain(figures).chain(typed).collect()
     }
 
     fn status(pack: &Pack, state: &State) -> Status {
@@ -142,7 +144,7 @@ impl Position<'_, '_> {
             let holders: Vec<String> = self.present().into_iter().filter(|seat| held(*seat)).map(|seat| self.name(seat)).collect();
             let unknown = || "?".to_owned();
             let row = [
-                id.chars().take(26).collect(),
+                self.figure_shown(id, &figure.monster),
                 self.figure_ac(id).map_or_else(unknown, |ac| ac.to_string()),
                 figure.hp.map_or_else(unknown, |hp| hp.to_string()),
                 self.monster_xp(&figure.monster).to_string(),
@@ -152,6 +154,13 @@ impl Position<'_, '_> {
             figures.row(row);
         }
         figures
+    }
+
+    /// A figure's id; with its card, where that was put right.
+    fn figure_shown(self, id: &str, monster: &str) -> String {
+        let own = id.strip_prefix(monster).is_some_and(|rest| rest.starts_with('-'));
+        let shown = if own { id.to_owned() } else { format!("{id} ({})", self.called(monster)) };
+        shown.chars().take(26).collect()
     }
 
     fn head(self) -> Vec<String> {
@@ -180,7 +189,7 @@ impl Position<'_, '_> {
 
     fn foot(self) -> Vec<String> {
         let mut foot = Vec::new();
-        let lasting: Vec<String> = self.lasting().iter().map(|id| self.called(id)).collect();
+        let lasting: Vec<String> = self.lasting().iter().map(|card| self.lasting_shown(card)).collect();
         if !lasting.is_empty() {
             foot.push(format!("in play: {}", list(&lasting)).chars().take(78).collect());
         }

@@ -49,14 +49,6 @@ impl Position<'_, '_> {
         hero.powers.iter().filter(|(id, up)| **up && useful(id)).map(|(id, _)| id.clone()).collect()
     }
 
-    /// Cards that lie in play until something ends them; traps in rows are disabled instead.
-    #[must_use]
-    pub fn lasting(self) -> Vec<String> {
-        let curses = self.state.heroes.values().flat_map(|hero| &hero.curses);
-        let runes = self.state.heroes.values().flat_map(|hero| &hero.runes).map(|rune| &rune.id);
-        self.state.environment.iter().chain(&self.state.hazards).chain(curses).chain(runes).cloned().collect()
-    }
-
     fn seats_turn(self, action: Action) -> Option<Refusal> {
         let between = Action::BETWEEN.contains(&action) && !(action == Action::Gold && self.state.phase == Phase::Hero);
         let hero = Action::HERO.contains(&action) && !between;

@@ -12,7 +12,7 @@
 //! | `set_up` | edition, players, heroes, powers, settings |
 //! | `decks`, `monsters_in_play` | drawing: real cards named, or the program's own; monsters come and go |
 //! | `turn`, `hero_phase`, `powers`, `exploration_phase` | a turn |
-//! | `encounters`, `villain_order`, `activation`, `reach`, `attacks_on_heroes`, `traps` | the villain phase |
+//! | `encounters`, `lasting`, `villain_order`, `activation`, `reach`, `attacks_on_heroes`, `traps` | the villain phase |
 //! | `weapons`, `combat`, `windows`, `wounds` | attacks, what may change a roll, damage and conditions |
 //! | `treasures`, `runes`, `advancement`, `campaign` | what heroes gain and keep |
 //! | `by_hand` | hit points and markers on one line, for cards that nobody has read |
@@ -41,6 +41,7 @@ mod exploration_phase;
 mod facts;
 mod faults;
 mod hero_phase;
+mod lasting;
 mod legal;
 mod look;
 mod monster_cards;
