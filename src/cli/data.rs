@@ -299,9 +299,9 @@ fn report(context: &Context, checked: &[String], problems: &[Problem], inferred:
         }
         if problems.is_empty() {
             writeln!(out, "nothing is wrong with the packs of {}", list(checked))?;
-        }
-        for line in inferred_lines(inferred) {
-            writeln!(out, "{line}")?;
+            for line in inferred_lines(inferred) {
+                writeln!(out, "{line}")?;
+            }
         }
     }
     out.flush()?;

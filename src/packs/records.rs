@@ -144,14 +144,13 @@ impl Records {
     /// Every key of a record's own that is only inferred: `monster.thug.xp`.
     #[must_use]
     pub fn inferred(&self) -> Vec<String> {
-        let own = |(path, entry): (String, &Entry)| {
-            let keys: Vec<String> = entry.node.table().into_iter().flatten().map(|(key, _)| key.clone()).collect();
-            keys.into_iter()
-                .filter(|key| !META.contains(&key.as_str()) && key != "name")
-                .map(move |key| format!("{path}.{key}"))
-                .collect::<Vec<_>>()
-        };
-        self.each().flat_map(own).filter(|path| self.confidence(path) == Some(Confidence::Inferred)).collect()
+        let mut inferred = Vec::new();
+        for (path, record) in self.each() {
+            let keys = record.node.table().into_iter().flatten().filter(|(key, _)| !META.contains(&key.as_str()) && *key != "name");
+            let unsure = keys.filter(|(key, entry)| confidence_of(record, key, &entry.node) == Confidence::Inferred);
+            inferred.extend(unsure.map(|(key, _)| format!("{path}.{key}")));
+        }
+        inferred
     }
 
     /// A record as lines, each key with its value and its place. Empty if there is none.

@@ -168,7 +168,7 @@ fn no_question_of_a_phase_asks_what_the_state_holds() {
     assert!(held.is_empty(), "{held:#?}");
     assert_eq!(drawn.iter().map(String::as_str).collect::<Vec<_>>(), DRAWN);
     let met: BTreeSet<&str> = tried.keys().filter_map(|key| key.split(": ").nth(1)).collect();
-    for asked in ["explored", "symbols", "reach", "target", "power", "edge", "toward", "window", "cancel", "pay", "chest", "healed"] {
+    for asked in ["explored", "symbols", "reach", "target", "power", "edge", "window", "cancel", "pay", "chest", "healed"] {
         assert!(met.contains(asked), "nobody asked {asked}: {met:?}");
     }
 }

@@ -6,8 +6,9 @@ use super::cite;
 use super::pack::Pack;
 use super::position::Position;
 use super::state::{Card, Counts, Phase, State};
+use super::topics::TOPICS;
 use super::typed_cards::names_of;
-use crate::kernel::{Flow, Outcome, Play, Seat, Table};
+use crate::kernel::{Cite, Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
@@ -82,6 +83,23 @@ impl Evening for AdventureSystem {
 
     fn look(pack: &Pack, words: &str) -> Vec<String> {
         super::look::look(pack, words)
+    }
+
+    fn rule(_: &Pack, section: &Cite) -> Vec<String> {
+        let said = TOPICS.iter().filter(|(_, cite, _)| *cite == section);
+        said.map(|(topic, cite, text)| format!("{topic}: {text} [{cite}]")).collect()
+    }
+
+    fn section(_: &Pack, state: &State) -> Option<Cite> {
+        Some(match state.phase {
+            Phase::SetUp => cite::PLAYER_SETUP,
+            Phase::Start => cite::PLAYER_TURN,
+            Phase::Hero => cite::HERO_PHASE,
+            Phase::Exploration => cite::EXPLORATION_PHASE,
+            Phase::Villain => cite::VILLAIN_PHASE,
+            Phase::Between => cite::CAMPAIGN,
+            Phase::Over => cite::ADVENTURE,
+        })
     }
 }
 
@@ -199,26 +217,6 @@ impl Position<'_, '_> {
         foot
     }
 }
-
-/// Sections with a line each, for `look`.
-pub const TOPICS: &[(&str, &crate::kernel::Cite, &str)] = &[
-    ("turn", &cite::PLAYER_TURN, "hero phase, exploration phase, villain phase; then the player to the left"),
-    ("action", &cite::HERO_PHASE, "one free move and one action: move, attack, disable a trap, or other; whole before the next begins"),
-    ("explore", &cite::EXPLORATION_PHASE, "a hero at an unexplored edge places a tile, and what its symbols say"),
-    (
-        "villain",
-        &cite::VILLAIN_PHASE,
-        "an encounter if no tile was placed or its triangle is black; villains; then monster cards in the order drawn",
-    ),
-    ("surge", &cite::HEALING_SURGES, "a hero at 0 hit points at the start of the turn spends one, or the adventure is lost"),
-    ("advantage", &cite::ADVANTAGE, "the next attack rolls two dice and keeps the higher; goes together with Disadvantage"),
-    ("disadvantage", &cite::DISADVANTAGE, "the next attack rolls two dice and keeps the lower; goes together with Advantage"),
-    ("stunned", &cite::STUNNED, "a hero has no free move this phase; a monster skips its next activation"),
-    ("weakened", &cite::WEAKENED, "one hit point a marker, given back only by a surge or by what ends conditions"),
-    ("trap", &cite::DISABLING_A_TRAP, "an action: on 11 or more it is removed, else it goes off; trap cards say their own number"),
-    ("critical", &cite::CRITICAL_HITS, "a hero's natural 20 on the kept die deals 1 more damage"),
-    ("cancel", &cite::ENCOUNTERS, "as an encounter is drawn, whole experience cards pay for it; what is over is lost"),
-];
 
 /// A text in so many letters at most; what is left out leaves a mark.
 fn cut(text: &str, most: usize) -> String {

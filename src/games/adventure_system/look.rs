@@ -1,8 +1,8 @@
 //! Cards, boxes and topics in our own words; what was only worked out is said to be so.
 
 use super::cards::MonsterCard;
-use super::evening::TOPICS;
 use super::pack::Pack;
+use super::topics::TOPICS;
 use crate::toolbox::wording::slug;
 
 /// What there is to say of some words: boxes and cards whose name they begin, and topics.
@@ -13,7 +13,9 @@ pub fn look(pack: &Pack, words: &str) -> Vec<String> {
     }
     let asked = Asked { pack, wanted: slug(words) };
     let parts = [asked.editions(), asked.heroes(), asked.monsters(), asked.powers(), asked.encounters(), asked.traps(), asked.treasures()];
-    let topics = TOPICS.iter().filter(|(topic, _, _)| topic.starts_with(&asked.wanted) || asked.wanted.starts_with(topic));
+    let fits = |section: &str| slug(section).starts_with(&asked.wanted);
+    let said = |topic: &str| topic.starts_with(&asked.wanted) || asked.wanted.starts_with(topic);
+    let topics = TOPICS.iter().filter(|(topic, cite, _)| said(topic) || fits(cite.section()));
     let topics = topics.map(|(topic, cite, text)| format!("{topic}: {text} [{cite}]"));
     parts.into_iter().flatten().chain(topics).collect()
 }
@@ -52,7 +54,9 @@ impl Asked<'_> {
     /// A box, key by key.
     fn editions(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        for (id, edition) in self.pack.editions.iter().filter(|(id, edition)| self.fits(id, &edition.name)) {
+        for (id, edition) in
+            self.pack.editions.iter().filter(|(id, edition)| self.fits(id, &edition.name) || slug(&edition.name).contains(&self.wanted))
+        {
             lines.push(format!("{}, a box of the system:", edition.name));
             let told = |key: &str| !["name", "source", "confidence", "inferred"].contains(&key);
             for (key, value) in self.pack.edition_lines.get(id).into_iter().flatten().filter(|(key, _)| told(key)) {

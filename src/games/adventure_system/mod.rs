@@ -18,7 +18,7 @@
 //! | `by_hand` | hit points and markers on one line, for cards that nobody has read |
 //! | `chances` | exact chances before an attack |
 //! | `evening`, `facts`, `faults` | what the evening around the game wants to know |
-//! | `cite` | sections of the rulebook |
+//! | `cite`, `topics`, `look` | sections of the rulebook, what each says, and what is known of a card |
 
 pub mod cards;
 pub mod cite;
@@ -50,6 +50,7 @@ mod powers;
 mod reach;
 mod runes;
 mod set_up;
+mod topics;
 mod traps;
 mod treasures;
 mod turn;
