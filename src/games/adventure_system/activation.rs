@@ -199,7 +199,11 @@ impl Play<'_, AdventureSystem> {
         let at = self.at();
         let active = at.seat();
         let standing = at.standing_named();
-        let about = ask("target").cite(cite::MONSTER_DECK).text(|| format!("{id} attacks ({attack}): {}", target.words()));
+        let about = ask("target").cite(cite::MONSTER_DECK).text(|| {
+            let with = if attack == "attack" { String::new() } else { format!(" ({attack})") };
+            let who = if target.several() { "who are they" } else { "who is it" };
+            format!("{id} attacks{with} {}: {who}?", target.words())
+        });
         if target.several() {
             let options = standing.iter().map(|(seat, slug)| (*seat, slug.as_str(), 1));
             let asked = about.many(options).between(1, u32::MAX).label(|seat| at.name(*seat)).default_to(|seat| u32::from(*seat == active));

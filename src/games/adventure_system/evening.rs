@@ -186,7 +186,9 @@ impl Position<'_, '_> {
         if self.state.phase == Phase::SetUp {
             return vec![AdventureSystem::NAME.to_owned()];
         }
+        let down = self.state.hero(self.seat()).is_some_and(|hero| hero.hp <= 0);
         let left = match (self.state.phase, self.state.now.moved, self.state.now.acted) {
+            (Phase::Hero, ..) if down => ": at 0 hit points",
             (Phase::Hero, false, false) => ": move and action left",
             (Phase::Hero, false, true) => ": move left",
             (Phase::Hero, true, false) => ": action left",

@@ -77,7 +77,7 @@ impl Play<'_, AdventureSystem> {
             None => return self.heal_chosen(table, regained),
             Some(Healed::Own) => self.heal(table, seat, regained),
             Some(Healed::One) => {
-                let healed = self.choose_hero(table, "healed", "Who is healed?")?;
+                let healed = self.choose_hero(table, cite::REGAINING_HIT_POINTS, "healed", "Who is healed?")?;
                 self.heal(table, healed, regained);
             }
             Some(Healed::Other) => {

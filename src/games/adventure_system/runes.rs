@@ -51,7 +51,7 @@ impl Position<'_, '_> {
 impl Play<'_, AdventureSystem> {
     /// Elder Runes: a card is drawn, its side is named, and it is done at once or stays with the hero.
     pub(super) fn elder_rune(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let seat = self.choose_hero(table, "who", "Who draws an Elder Rune?")?;
+        let seat = self.choose_hero(table, cite::ELDER_RUNES, "who", "Who draws an Elder Rune?")?;
         let at = self.at();
         let named = at.runes_named().into_iter().map(|id| (Some(id.clone()), id));
         let options: Vec<_> = named.chain(std::iter::once((None, "another".to_owned()))).collect();

@@ -118,7 +118,7 @@ impl Play<'_, AdventureSystem> {
 
     /// A hero moved onto a trap.
     pub(super) fn trigger_trap(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let seat = self.choose_hero(table, "who", "Who moved onto a trap?")?;
+        let seat = self.choose_hero(table, cite::TRIGGERING, "who", "Who moved onto a trap?")?;
         self.reveal(table, seat)
     }
 
