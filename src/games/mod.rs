@@ -5,13 +5,12 @@ pub mod dead_throne;
 pub mod dragons_down;
 pub mod dungeon_roll;
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::rc::Rc;
 
 use crate::dice::near;
 use crate::kernel::Cite;
-use crate::packs::{Layer, Problem, Problems, Records, read};
+use crate::packs::{Confidence, Layer, Problem, Problems, Records, read};
 use crate::toolbox::erased::{AnyGame, Hosted};
 use crate::toolbox::evening::Evening;
 use crate::toolbox::wording::slug;
@@ -213,17 +212,14 @@ fn hosted<G: Evening>(pack: Option<G::Pack>, records: &Records, sections: &[Cite
 /// What every record is called, and what it says in a line: `avoid-level (rule): value 5`. Then the rulebook's sections.
 fn called(records: &Records, sections: &[Cite]) -> Vec<(String, String)> {
     let mut called = Vec::new();
-    let inferred: BTreeSet<String> = records.inferred().into_iter().collect();
     for table in records.tables().filter(|table| !matches!(*table, "source" | "pack")) {
         for id in records.ids(table) {
             let lines = records.show(table, id);
             let name = lines.iter().find(|line| line.key == "name").map(|line| line.value.trim_matches('"').to_owned());
             let said = lines.iter().filter(|line| !matches!(line.key.as_str(), "name" | "source" | "confidence" | "inferred"));
-            let mark = |key: &str| {
-                let own = key.split('.').next().unwrap_or_default();
-                if inferred.contains(&format!("{table}.{id}.{own}")) { " (inferred)" } else { "" }
-            };
-            let said: Vec<String> = said.map(|line| format!("{} {}{}", line.key, line.value.replace('"', ""), mark(&line.key))).collect();
+            let mark = |sure: Confidence| if sure == Confidence::Inferred { " (inferred)" } else { "" };
+            let said: Vec<String> =
+                said.map(|line| format!("{} {}{}", line.key, line.value.replace('"', ""), mark(line.confidence))).collect();
             let said = if said.is_empty() { String::new() } else { format!(": {}", said.join(", ")) };
             let shown = name.as_deref().unwrap_or(id);
             called.push((format!("{id} {}", slug(shown)), format!("{shown} ({table}){said}")));

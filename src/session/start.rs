@@ -83,8 +83,8 @@ impl Session {
         if picks {
             picks = !course.pick_what_can_be(new.whole)?;
         }
-        if let (true, Some(At::Asks { question, notes })) = (new.whole && !laid_out && course.told.steps.is_empty(), course.at()) {
-            return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
+        if new.whole && !laid_out {
+            course.ran_to_its_end()?;
         }
         course.book(true)?;
         let Course { mut row, state, draft, changes, mut told, opens, .. } = course;

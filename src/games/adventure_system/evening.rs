@@ -20,10 +20,6 @@ impl Evening for AdventureSystem {
     const PARTS: &'static [&'static str] = &[MONSTERS, ENCOUNTERS];
     const MOMENTS: &'static [&'static str] = &["turn", "hero-phase", "villain-phase"];
 
-    fn blank() -> State {
-        State::default()
-    }
-
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
     }
