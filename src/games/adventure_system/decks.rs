@@ -196,12 +196,12 @@ impl<'p> Play<'p, AdventureSystem> {
         if let Some(card) = table.choose(about.choose(options).label(label).why_not(why_not))? {
             return Ok(card);
         }
-        self.name_card(table, deck.path(), &format!("{id}.name"))
+        self.name_card(table, deck.path(), deck.cite(), &format!("{id}.name"))
     }
 
     /// A card that no pack has, named.
-    pub(super) fn name_card(&mut self, table: &mut Table<'_>, what: &'static str, id: &str) -> Flow<String> {
-        let about = ask(id).text(move || format!("What is the {what} called?"));
+    pub(super) fn name_card(&mut self, table: &mut Table<'_>, what: &'static str, cite: Cite, id: &str) -> Flow<String> {
+        let about = ask(id).cite(cite).text(move || format!("What is the {what} called?"));
         let name = table.text(about, None, |name| {
             if ["another", "none", "unknown"].contains(&slug(name).as_str()) {
                 Err(Refusal::new(format!("`{name}` is no name")).expected("what is printed on it"))

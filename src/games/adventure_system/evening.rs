@@ -212,7 +212,25 @@ impl Position<'_, '_> {
         if self.state.traps_out > 0 || self.state.chests > 0 {
             foot.push(format!("on the tiles: {}, {}", count(self.state.traps_out, "trap"), count(self.state.chests, "chest")));
         }
+        let between = self.state.phase == Phase::Between;
+        let shown = self.present().into_iter().filter(|seat| between || *seat == self.seat());
+        foot.extend(shown.filter_map(|seat| self.holds(seat)).map(|line| cut(&line, 78)));
         foot
+    }
+
+    /// What lies in front of a hero besides the card: gold, powers, treasures, tokens.
+    fn holds(self, seat: Seat) -> Option<String> {
+        let hero = self.state.hero(seat)?;
+        let card = |id: &str, up: bool| if up { self.called(id) } else { format!("{} (flipped)", self.called(id)) };
+        let gold = self.state.settings.campaign.then(|| format!("{} gold", hero.gold));
+        let powers = hero.powers.iter().map(|(id, up)| card(id, *up));
+        let items = hero.items.iter().map(|item| card(&item.id, item.up));
+        let tokens = hero.tokens.iter().filter(|(_, held)| **held > 0).map(|(kind, held)| match held {
+            1 => format!("{} token", kind.name()),
+            held => format!("{} token x{held}", kind.name()),
+        });
+        let held: Vec<String> = gold.into_iter().chain(tokens).chain(items).chain(powers).collect();
+        (!held.is_empty()).then(|| format!("{} has {}", self.name(seat), held.join(", ")))
     }
 }
 

@@ -126,9 +126,8 @@ impl Position<'_, '_> {
     }
 
     fn second(self, cite: Cite) -> Option<Refusal> {
-        let name = self.name(self.seat());
-        let all = if self.one_deed() { "Dazed: one move or one action" } else { "a hero phase has one free move and one action" };
-        let refusal = Refusal::new(format!("{name} can't do a second action: {} ({all})", self.done_this_phase())).cite(cite);
+        let all = if self.one_deed() { "one move or one action, not both" } else { "one free move and one action" };
+        let refusal = Refusal::new(self.done_this_phase()).cite(cite).expected(all);
         Some(refusal.legal(["done"]).overrulable())
     }
 

@@ -59,7 +59,7 @@ impl Play<'_, AdventureSystem> {
         let about = ask("rune").of(seat).cite(cite::ELDER_RUNES).text(|| "Which Elder Rune?".to_owned());
         let id = match table.choose(about.choose(options).label(label))? {
             Some(id) => id,
-            None => self.name_card(table, "rune", "rune.name")?,
+            None => self.name_card(table, "rune", cite::ELDER_RUNES, "rune.name")?,
         };
         let about = ask("side").of(seat).cite(cite::ELDER_RUNES).text(|| "Which side? The card that brings it says".to_owned());
         let side = table.choose(about.choose([(Side::Bane, "bane"), (Side::Boon, "boon")]))?;

@@ -110,7 +110,8 @@ impl Position<'_, '_> {
 impl Play<'_, AdventureSystem> {
     /// The card and what helps it.
     pub(super) fn ready(&mut self, table: &mut Table<'_>, seat: Seat, weapon: Weapon) -> Flow<Strike> {
-        let weapon = if weapon == Weapon::Another { Weapon::Power(self.name_card(table, "power", "power.name")?) } else { weapon };
+        let weapon =
+            if weapon == Weapon::Another { Weapon::Power(self.name_card(table, "power", cite::ATTACKS, "power.name")?) } else { weapon };
         if let Weapon::Power(id) = &weapon {
             self.know_power(table, id)?;
             if let Some(hero) = self.state.hero_mut(seat) {
