@@ -11,7 +11,7 @@ use super::answers::fits;
 use super::mixer::Mixer;
 use super::weight::{Denominator, gcd};
 use super::{
-    Asked, Chance, Early, Game, Kind, Next, Note, Question, Recorded, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who,
+    Asked, Chance, Early, Game, Kind, Next, Note, Question, Raw, Recorded, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who,
     advance_from,
 };
 use crate::dice::{Die, Reading, near};
@@ -25,11 +25,13 @@ pub struct Reach {
     pub runs: usize,
     /// Whether equal states are merged. Always, but when the walk is tested against itself.
     pub merge: bool,
+    /// Whether a choice that nobody has made, and that has no default, is taken to be its first option, and said so; else it is refused.
+    pub first: bool,
 }
 
 impl Default for Reach {
     fn default() -> Self {
-        Self { horizon: Span::Step, runs: 4_000_000, merge: true }
+        Self { horizon: Span::Step, runs: 4_000_000, merge: true, first: false }
     }
 }
 
@@ -118,7 +120,15 @@ struct Walker<'a, G: Game> {
 
 impl<'a, G: Game> Walker<'a, G> {
     fn new(pack: &'a G::Pack, early: &'a [Early], reach: Reach) -> Self {
-        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: BTreeMap::new(), runs: 0, order: Vec::new() }
+        Self {
+            pack,
+            reach,
+            source: Branches { first: reach.first, ..Branches::new(early) },
+            nodes: Vec::new(),
+            met: BTreeMap::new(),
+            runs: 0,
+            order: Vec::new(),
+        }
     }
 
     /// The node of this state: the one met before, if there is one.
@@ -347,6 +357,8 @@ struct Branches<'a> {
     used_by: BTreeMap<usize, String>,
     left: bool,
     weighed: Vec<Weighed>,
+    /// Whether a choice without a default takes its first option.
+    first: bool,
 }
 
 impl<'a> Branches<'a> {
@@ -365,6 +377,7 @@ impl<'a> Branches<'a> {
             used_by: BTreeMap::new(),
             left: false,
             weighed: Vec::new(),
+            first: false,
         }
     }
 
@@ -423,6 +436,14 @@ impl<'a> Branches<'a> {
         Some((at, Reply::Raw(early.raw.clone())))
     }
 
+    /// The first option of a choice, where that may be assumed.
+    fn first_option(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
+        let question = (self.first && asked.kind() == Kind::Choose).then(|| asked.question())?;
+        let option = question.options.first()?;
+        self.assumed.entry(question.id).or_insert_with(|| option.key.clone());
+        Some((Reply::Raw(Raw::Text(option.key.clone())), Who::Program))
+    }
+
     /// Refuses a choice that has neither an answer nor a default.
     fn open(&self, question: &Question) -> Refusal {
         Refusal::new(format!("the odds depend on a choice that nobody has made: {}", question.text))
@@ -462,7 +483,7 @@ impl Source for Branches<'_> {
             self.left = true;
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
-        let Some(default) = asked.default() else { return Ok(None) };
+        let Some(default) = asked.default() else { return Ok(self.first_option(asked)) };
         if !self.assumed.contains_key(asked.id()) {
             let value = asked.question().default.unwrap_or(Value::Yes(false));
             self.assumed.insert(asked.id().to_owned(), value.to_string());

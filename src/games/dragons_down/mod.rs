@@ -2,7 +2,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `state`, `cubes`, `id` | the record the players would otherwise keep |
+//! | `state`, `cubes`, `at`, `id` | the record the players would otherwise keep |
 //! | `pack`, `dice`, `values` | what the packs say, and what only the owner can see |
 //! | `game`, `evening` | whose move it is; what the evening around it wants to know |
 //! | `effects` | what cards do, as data |
@@ -10,6 +10,7 @@
 //! | `cite`, `wording` | the sections; how things are named |
 
 mod actions;
+mod at;
 mod by_hand;
 pub mod cards;
 mod chances;
