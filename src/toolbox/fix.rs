@@ -146,14 +146,15 @@ fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Op
     let mut segments: Vec<&str> = path.split('.').collect();
     // A word of the table itself goes before a player who is called so.
     let own = segments.first().is_some_and(|first| state.get(*first).is_some());
-<<<<<<< HEAD
     let named = aliases.iter().filter(|(name, _)| !own && stands_for(name, &segments)).max_by_key(|(name, _)| name.split('.').count());
     if let Some((name, place)) = named {
         segments.splice(0..name.split('.').count(), place.split('.'));
-=======
-    if let Some((_, place)) = segments.first().filter(|_| !own).and_then(|first| only(aliases, first, |(name, _)| name)) {
+    } else if let Some((_, place)) = segments
+        .first()
+        .filter(|_| !own)
+        .and_then(|first| only(aliases.iter().filter(|(name, _)| !name.contains('.')), first, |(name, _)| name))
+    {
         segments.splice(0..1, place.split('.'));
->>>>>>> main
     }
     descend(state, &segments)
 }
