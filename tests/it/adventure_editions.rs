@@ -118,7 +118,7 @@ const ROWS: [Row; 23] = [
 ];
 
 fn records() -> toml::Table {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/adventure-system/game.toml");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/adventure-system/editions.toml");
     let all: toml::Table = fs::read_to_string(file).expect("editions").parse().expect("TOML");
     all["edition"].as_table().expect("records").clone()
 }

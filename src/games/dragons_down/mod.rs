@@ -9,6 +9,10 @@
 //! | `turn`, `monster_activation`, `combat`, `hide`, … | one file a section of the rulebook |
 //! | `cite`, `wording` | the sections; how things are named |
 
+use super::in_the_box::InTheBox;
+use crate::kernel::Cite;
+use crate::packs::{Problems, Records};
+
 mod actions;
 mod at;
 mod by_hand;
@@ -33,20 +37,32 @@ mod missions;
 pub mod monster_activation;
 pub mod pack;
 mod place_tokens;
+mod reminders;
 mod retirement;
+pub mod rules;
 mod scoring;
 mod set_up;
 mod sites;
+pub mod spells;
 pub mod state;
+mod stock;
 pub mod tactics;
 mod topics;
 mod turn;
 pub mod values;
 mod wording;
 
-pub use cite::ALL as SECTIONS;
 pub use game::{Action, DragonsDown};
 pub use pack::Pack;
 
 /// A run in progress.
 pub type Play<'a> = crate::kernel::Play<'a, DragonsDown>;
+
+impl InTheBox for DragonsDown {
+    const SHORT: &'static str = "dd";
+    const SECTIONS: &'static [Cite] = cite::ALL;
+
+    fn pack(records: &Records, problems: &mut Problems) -> Option<Pack> {
+        Pack::read(records, problems)
+    }
+}
