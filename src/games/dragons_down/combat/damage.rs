@@ -195,7 +195,7 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
     table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
     let cards = &mut play.state.hero_mut(&blow.target).cards;
     match fate {
-        Fate::Unharmed(_) => {}
+        Fate::Gone | Fate::Unharmed(_) => {}
         Fate::Damaged(_) => {
             if let Some(held) = cards.get_mut(card) {
                 held.damaged = true;
@@ -210,6 +210,8 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
 
 /// What becomes of armour that takes a hit; with its value, if that is known.
 enum Fate {
+    /// A hit at the same time has destroyed it before: it took this one too.
+    Gone,
     Unharmed(Option<i32>),
     Damaged(Option<i32>),
     Destroyed(Option<i32>),
@@ -218,6 +220,7 @@ enum Fate {
 impl Fate {
     fn words(&self) -> String {
         let (value, word) = match self {
+            Self::Gone => return "is destroyed already".to_owned(),
             Self::Unharmed(value) => (value, "unharmed"),
             Self::Damaged(value) => (value, "damaged"),
             Self::Destroyed(value) => (value, "destroyed"),
@@ -228,7 +231,8 @@ impl Fate {
 
 fn armour_fate(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, card: &Id) -> Flow<Fate> {
     let record = play.state.hero(&blow.target).record(card);
-    let damaged = play.state.hero(&blow.target).cards.get(card).is_some_and(|held| held.damaged);
+    // Combat Steps 7A: nothing in a group of simultaneous attacks cancels anything in it, so gone armour has still taken its hit.
+    let Some(damaged) = play.state.hero(&blow.target).cards.get(card).map(|held| held.damaged) else { return Ok(Fate::Gone) };
     let Some(armour) = play.look_at_armour(table, &record)? else {
         let text = || format!("Nobody knows its value. What do {} damage do to {card}?", blow.damage);
         let about = ask(format!("armour-after.{}.{}", blow.target, blow.attacker)).of(play.state.hero(&blow.target).seat).text(text);

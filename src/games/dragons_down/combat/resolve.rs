@@ -1,11 +1,12 @@
 //! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
 
+use super::attack_order::attack_order;
 use super::damage::{Blow, strike};
 use crate::dice::Face;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Roll};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Rule, Step};
+use crate::games::dragons_down::state::Step;
 use crate::games::dragons_down::values::Special;
 use crate::games::dragons_down::{Play, by_hand, cite};
 use crate::kernel::{Flow, Table, ask, note};
@@ -37,27 +38,6 @@ pub fn resolve(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         play.state.fight_mut().step = Step::Cleanup;
     }
     Ok(())
-}
-
-/// Combat Steps 7A: by attack speed, ties by attack length; still tied, they strike at once. Heroes first, in turn order.
-fn attack_order(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<Id>> {
-    let heroes = play.state.heroes_at(&play.state.fight().at);
-    let pending = &play.state.fight().pending;
-    let heroes = heroes.into_iter().filter(|id| pending.contains(id));
-    let all: Vec<Id> = heroes.chain(pending.iter().filter(|id| !play.state.is_hero(id)).cloned()).collect();
-    let order = |id: &Id| {
-        let (speed, length) = (play.attack_speed(id)?, play.attack_length(id)?);
-        let closing = play.state.fight().opening && play.state.rule(Rule::ClosingTheDistance);
-        Some(if closing { (length, speed) } else { (speed, length) })
-    };
-    if all.iter().any(|id| order(id).is_none()) {
-        let options: Vec<_> = all.iter().map(|id| (id.clone(), id.to_string())).collect();
-        let text = || "Nobody knows how fast some of them are. Whose attack is next?".to_owned();
-        let next = table.choose(ask("next-attack").text(text).cite(cite::ATTACK_ORDER).choose(options))?;
-        return Ok(vec![next]);
-    }
-    let first = all.iter().filter_map(order).max();
-    Ok(all.iter().filter(|id| order(id) == first).cloned().collect())
 }
 
 /// Sees to it that what the attack needs of its targets is known before anyone rolls.
