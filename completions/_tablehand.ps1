@@ -311,6 +311,30 @@ Register-ArgumentCompleter -Native -CommandName 'tablehand' -ScriptBlock {
             [CompletionResult]::new('--anyway', '--anyway', [CompletionResultType]::ParameterName, 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('leave-out', 'leave-out', [CompletionResultType]::ParameterValue, 'Leave a play out of the count: a trial, a game that was broken off')
+            [CompletionResult]::new('count', 'count', [CompletionResultType]::ParameterValue, 'Count a play again')
+            break
+        }
+        'tablehand;scores;leave-out' {
+            [CompletionResult]::new('--session', '--session', [CompletionResultType]::ParameterName, 'Use this session instead of the last one')
+            [CompletionResult]::new('--pack', '--pack', [CompletionResultType]::ParameterName, 'Lay the packs of a folder over all others; may be repeated')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'No redraw, no boxes, one fact a line')
+            [CompletionResult]::new('--fresh-dice', '--fresh-dice', [CompletionResultType]::ParameterName, 'Roll anew what undo took back, instead of the same dice again; the log says so')
+            [CompletionResult]::new('--anyway', '--anyway', [CompletionResultType]::ParameterName, 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'tablehand;scores;count' {
+            [CompletionResult]::new('--session', '--session', [CompletionResultType]::ParameterName, 'Use this session instead of the last one')
+            [CompletionResult]::new('--pack', '--pack', [CompletionResultType]::ParameterName, 'Lay the packs of a folder over all others; may be repeated')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'No redraw, no boxes, one fact a line')
+            [CompletionResult]::new('--fresh-dice', '--fresh-dice', [CompletionResultType]::ParameterName, 'Roll anew what undo took back, instead of the same dice again; the log says so')
+            [CompletionResult]::new('--anyway', '--anyway', [CompletionResultType]::ParameterName, 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'tablehand;data' {

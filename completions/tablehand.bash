@@ -97,6 +97,12 @@ _tablehand() {
             tablehand__subcmd__data,show)
                 cmd="tablehand__subcmd__data__subcmd__show"
                 ;;
+            tablehand__subcmd__scores,count)
+                cmd="tablehand__subcmd__scores__subcmd__count"
+                ;;
+            tablehand__subcmd__scores,leave-out)
+                cmd="tablehand__subcmd__scores__subcmd__leave__subcmd__out"
+                ;;
             tablehand__subcmd__sessions,delete)
                 cmd="tablehand__subcmd__sessions__subcmd__delete"
                 ;;
@@ -684,7 +690,7 @@ _tablehand() {
             return 0
             ;;
         tablehand__subcmd__scores)
-            opts="-h --game --player --session --pack --json --plain --fresh-dice --anyway --help"
+            opts="-h --game --player --session --pack --json --plain --fresh-dice --anyway --help leave-out count"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -698,6 +704,50 @@ _tablehand() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --session)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pack)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        tablehand__subcmd__scores__subcmd__count)
+            opts="-h --session --pack --json --plain --fresh-dice --anyway --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --session)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pack)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        tablehand__subcmd__scores__subcmd__leave__subcmd__out)
+            opts="-h --session --pack --json --plain --fresh-dice --anyway --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --session)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

@@ -287,6 +287,28 @@ set edit:completion:arg-completer[tablehand] = {|@words|
             cand --anyway 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling'
             cand -h 'Print help'
             cand --help 'Print help'
+            cand leave-out 'Leave a play out of the count: a trial, a game that was broken off'
+            cand count 'Count a play again'
+        }
+        &'tablehand;scores;leave-out'= {
+            cand --session 'Use this session instead of the last one'
+            cand --pack 'Lay the packs of a folder over all others; may be repeated'
+            cand --json 'Print JSON'
+            cand --plain 'No redraw, no boxes, one fact a line'
+            cand --fresh-dice 'Roll anew what undo took back, instead of the same dice again; the log says so'
+            cand --anyway 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'tablehand;scores;count'= {
+            cand --session 'Use this session instead of the last one'
+            cand --pack 'Lay the packs of a folder over all others; may be repeated'
+            cand --json 'Print JSON'
+            cand --plain 'No redraw, no boxes, one fact a line'
+            cand --fresh-dice 'Roll anew what undo took back, instead of the same dice again; the log says so'
+            cand --anyway 'Overrule a refusal by cost or order; the log keeps it as the table''s ruling'
+            cand -h 'Print help'
+            cand --help 'Print help'
         }
         &'tablehand;data'= {
             cand --session 'Use this session instead of the last one'

@@ -221,15 +221,31 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l plain -d 'N
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
 complete -c tablehand -n "__fish_tablehand_using_subcommand look" -s h -l help -d 'Print help'
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l game -d 'Only this game' -r
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l player -d 'Only plays with this player' -r
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l session -d 'Use this session instead of the last one' -r
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l json -d 'Print JSON'
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l plain -d 'No redraw, no boxes, one fact a line'
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
-complete -c tablehand -n "__fish_tablehand_using_subcommand scores" -s h -l help -d 'Print help'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l game -d 'Only this game' -r
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l player -d 'Only plays with this player' -r
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l session -d 'Use this session instead of the last one' -r
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l json -d 'Print JSON'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l plain -d 'No redraw, no boxes, one fact a line'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -s h -l help -d 'Print help'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -f -a "leave-out" -d 'Leave a play out of the count: a trial, a game that was broken off'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and not __fish_seen_subcommand_from leave-out count" -f -a "count" -d 'Count a play again'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from leave-out" -l session -d 'Use this session instead of the last one' -r
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from leave-out" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from leave-out" -l json -d 'Print JSON'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from leave-out" -l plain -d 'No redraw, no boxes, one fact a line'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from leave-out" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from leave-out" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from leave-out" -s h -l help -d 'Print help'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from count" -l session -d 'Use this session instead of the last one' -r
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from count" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from count" -l json -d 'Print JSON'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from count" -l plain -d 'No redraw, no boxes, one fact a line'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from count" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from count" -l anyway -d 'Overrule a refusal by cost or order; the log keeps it as the table\'s ruling'
+complete -c tablehand -n "__fish_tablehand_using_subcommand scores; and __fish_seen_subcommand_from count" -s h -l help -d 'Print help'
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
 complete -c tablehand -n "__fish_tablehand_using_subcommand data; and not __fish_seen_subcommand_from list show check path set keep new" -l json -d 'Print JSON'

@@ -4,6 +4,8 @@
 //!
 //! `cli -> front, view, session -> store, games -> packs, toolbox -> kernel -> dice`
 
+#![deny(missing_docs)]
+
 pub mod cli;
 #[deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 pub mod dice;

@@ -11,7 +11,7 @@ use super::table;
 use crate::front::Choice;
 use crate::front::evening::Ended;
 use crate::front::json::{self, action, note, question};
-use crate::front::menu::{choices, named, portion, split};
+use crate::front::menu::{named, offered, portion, split};
 use crate::kernel::{Early, Kind, Question, Raw};
 use crate::session::{At, DryRun, FinishedStep, Line, Session, SessionError, Told};
 use crate::view::Look;
@@ -78,14 +78,6 @@ fn line(context: &Context, session: &Session, words: &[String]) -> Result<Line, 
         line.words = rest;
     }
     Ok(line)
-}
-
-/// Everything on the menu.
-#[must_use]
-pub fn offered(session: &Session) -> Vec<Choice> {
-    let At::Menu { offers, deeds } = session.at() else { return Vec::new() };
-    let sheet = session.game().sheet(session.state());
-    choices(offers, sheet).into_iter().chain(choices(deeds, sheet)).collect()
 }
 
 /// A finished step with all that happened in it, as JSON.

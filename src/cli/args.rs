@@ -101,6 +101,7 @@ fn games_help() -> String {
 /// `new`.
 #[derive(Args, Debug, Default)]
 pub struct NewArgs {
+    /// Which game.
     #[arg(help = games_help())]
     pub game: Option<String>,
     /// How it is played
@@ -294,12 +295,30 @@ pub struct LookArgs {
 /// `scores`.
 #[derive(Args, Debug, Default)]
 pub struct ScoresArgs {
+    /// What to do with a play; shows the book if left out
+    #[command(subcommand)]
+    pub command: Option<ScoresCommand>,
     /// Only this game
     #[arg(long, value_name = "G")]
     pub game: Option<String>,
     /// Only plays with this player
     #[arg(long, value_name = "P")]
     pub player: Option<String>,
+}
+
+/// What `scores` does with a play.
+#[derive(Debug, Subcommand)]
+pub enum ScoresCommand {
+    /// Leave a play out of the count: a trial, a game that was broken off
+    LeaveOut {
+        /// Its id, as the book shows it, or the beginning of that
+        play: String,
+    },
+    /// Count a play again
+    Count {
+        /// Its id, as the book shows it, or the beginning of that
+        play: String,
+    },
 }
 
 /// `data`.

@@ -5,7 +5,8 @@ use std::io::{self, Write as _};
 
 use super::args::CompleteArgs;
 use super::error::Done;
-use super::{Context, act, dice, table};
+use super::{Context, dice, table};
+use crate::front::menu::offered;
 use crate::games;
 use crate::kernel::{Question, fits};
 use crate::session::{At, Session, sessions};
@@ -47,7 +48,7 @@ fn candidates(context: &Context, before: &[&str], last: &str) -> Option<Vec<Stri
 
 /// The actions on the menu, or the open answers of one.
 fn action(session: &Session, before: &[&str], last: &str) -> Vec<String> {
-    let choices = act::offered(session);
+    let choices = offered(session);
     let Some((first, rest)) = before.split_first().filter(|_| session.question().is_none()) else {
         return match session.question() {
             Some(question) => answers(question, last),

@@ -8,8 +8,10 @@ use std::time::Duration;
 use super::Context;
 use super::error::Done;
 use crate::front::evening::Evening;
-use crate::front::interrupt;
+use crate::front::json::JsonLines;
 use crate::front::text::{Got, Prompt, Reader, Text};
+use crate::front::words::{at_menu, at_question};
+use crate::front::{Asking, Event, Front, Menu, Said, interrupt};
 use crate::games;
 use crate::kernel::{Early, Raw, Refusal};
 use crate::packs::Layer;
@@ -58,13 +60,56 @@ pub fn play(context: &Context, demo: &Demo<'_>) -> Done {
     };
     let mut session = Session::create(Store::in_memory()?, host, new)?;
     interrupt::install();
-    let reader = Script { screen: context.screen, lines: demo.script.lines().collect(), at: 0 };
-    let mut front = Text::new(context.screen, reader, false);
+    let script = Script { screen: context.screen, lines: demo.script.lines().collect(), at: 0 };
+    let mut front: Box<dyn Front> = if context.global.json {
+        Box::new(Recited { told: JsonLines::new(), script })
+    } else {
+        Box::new(Text::new(context.screen, script, false))
+    };
     let no_dice = |_: &[String]| Err(Refusal::new("the demonstration asks for no other dice"));
-    let mut evening = Evening::new(&mut session, &mut front, &no_dice, false);
+    let mut evening = Evening::new(&mut session, &mut *front, &no_dice, false);
     evening.greet()?;
     evening.play()?;
     Ok(())
+}
+
+/// A script before a client of JSON lines, who only listens.
+struct Recited<'a> {
+    told: JsonLines,
+    script: Script<'a>,
+}
+
+impl Front for Recited<'_> {
+    fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
+        JsonLines::tell_question(asking)?;
+        Ok(self.script.next().map_or(Said::End, |line| at_question(asking.question, line).unwrap_or_else(Said::Wrong)))
+    }
+
+    fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said> {
+        JsonLines::tell_menu(menu)?;
+        Ok(self.script.next().map_or(Said::End, |line| at_menu(line).unwrap_or_else(Said::Wrong)))
+    }
+
+    fn confirm(&mut self, _: &str) -> io::Result<bool> {
+        Ok(true)
+    }
+
+    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+        Ok(None)
+    }
+
+    fn show(&mut self, event: Event<'_>) -> io::Result<()> {
+        self.told.show(event)
+    }
+
+    fn refused(&mut self, refusal: &Refusal) -> io::Result<bool> {
+        self.told.refused(refusal)?;
+        Ok(false)
+    }
+
+    fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()> {
+        self.told.help(asking, rule)
+    }
 }
 
 /// Lines that type themselves.
@@ -107,7 +152,14 @@ impl Reader for Script<'_> {
     }
 }
 
-impl Script<'_> {
+impl<'a> Script<'a> {
+    /// The next line that is typed.
+    fn next(&mut self) -> Option<&'a str> {
+        let at = self.lines.iter().skip(self.at).position(|line| !line.starts_with('#'))? + self.at;
+        self.at = at + 1;
+        self.lines.get(at).copied()
+    }
+
     /// Time to read, where someone does.
     fn pause(&self) {
         if self.screen.terminal && !self.screen.plain {

@@ -7,8 +7,9 @@ use console::measure_text_width;
 
 use super::Context;
 use super::error::{AppError, Kind};
-use crate::dice::{Die, Expression, NotationFault, ReadAs, Reading, parse};
+use crate::dice::{Die, Expression, NotationFault, ReadAs, Reading, exact, parse};
 use crate::games::{self, OpenError};
+use crate::kernel::Refusal;
 use crate::packs::{self, Layer, PackDie, Problems, Records};
 
 /// A roll as typed, with the default reading of its dice.
@@ -104,4 +105,38 @@ fn wrong(context: &Context, text: &str, fault: NotationFault) -> AppError {
 pub fn ids(context: &Context) -> Vec<String> {
     let every = |game: &str| dice_of(context, game).into_values().map(|die: PackDie| Die::id(&die.die).to_owned()).collect::<Vec<_>>();
     packs::builtin_games().flat_map(every).collect()
+}
+
+/// The odds of dice as lines, for a prompt.
+///
+/// # Errors
+/// When a word is no roll, or its chances are out of reach.
+pub fn odds_lines(context: &Context, rolls: &[String]) -> Result<Vec<String>, Refusal> {
+    let mut lines = Vec::new();
+    for text in rolls {
+        let roll = typed(context, text)?;
+        let read = roll.read.unwrap_or(if matches!(roll.roll, Expression::Numeric(_)) { ReadAs::Sum } else { ReadAs::Each });
+        let odds = exact::distribution(&roll.roll, read).map_err(too_big)?;
+        lines.push(format!("{}, {}", roll.roll, words(&roll, read)));
+        let shown = odds.iter().map(|chance| format!("{} {}", chance.meaning, odds.fraction(&chance).percent()));
+        lines.extend(shown.collect::<Vec<_>>().chunks(6).map(|some| format!("  {}", some.join("  "))));
+    }
+    Ok(lines)
+}
+
+/// How a roll is read, in words.
+#[must_use]
+pub fn words(typed: &Typed, read: ReadAs) -> String {
+    match &typed.roll {
+        Expression::Numeric(_) => "sum".to_owned(),
+        Expression::Named(named) => read.words(&named.die),
+    }
+}
+
+/// A question of chances that is too big.
+#[must_use]
+pub fn too_big(fault: exact::TooBig) -> AppError {
+    let advice = fault.advice.trim_start_matches([',', ';', ' ']);
+    let error = AppError::new(Kind::Refused, format!("the exact chances of {} are out of reach: {}", fault.of, fault.size));
+    error.hint(if advice.is_empty() { "ask about fewer dice".to_owned() } else { format!("ask about fewer dice {advice}") })
 }

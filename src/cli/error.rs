@@ -5,10 +5,13 @@ use std::io::{self, Write as _};
 
 use serde_json::json;
 
+use crate::front::evening::Failure;
 use crate::games::OpenError;
 use crate::kernel::Refusal;
 use crate::packs::Severity;
 use crate::packs::read::ReadFault;
+use crate::session::SessionError;
+use crate::store::StoreFault;
 use crate::view::clean;
 
 /// What went wrong, as far as an exit code is concerned.
@@ -188,7 +191,10 @@ impl From<ReadFault> for AppError {
     fn from(fault: ReadFault) -> Self {
         match fault {
             ReadFault::NoFolder(_) => Self::not_found(fault.to_string()),
-            ReadFault::Unreadable { .. } => Self::storage(fault.to_string()),
+            ReadFault::Unreadable { .. } => Self::storage(fault.to_string()).hint("make it readable, or move it out of the folder"),
+            ReadFault::NoText { .. } => {
+                Self::new(Kind::Data, fault.to_string()).expected("TOML in UTF-8").hint("save it so, or move it out of the folder")
+            }
         }
     }
 }
@@ -235,5 +241,76 @@ impl From<Refusal> for AppError {
             (None, false) => None,
         };
         Self { expected, hint, ..Self::new(Kind::Refused, message) }
+    }
+}
+
+impl From<StoreFault> for AppError {
+    fn from(fault: StoreFault) -> Self {
+        let (message, hint) = halves(&fault.to_string());
+        let kind = match fault {
+            StoreFault::Gone => Kind::NotFound,
+            StoreFault::NameTaken(_) | StoreFault::Conflict => Kind::Refused,
+            StoreFault::NotCarried(_) | StoreFault::Unreadable { .. } => Kind::Data,
+            _ => Kind::Storage,
+        };
+        Self { hint, ..Self::new(kind, message) }
+    }
+}
+
+/// A sentence of the store says what is wrong, then what to do.
+fn halves(sentence: &str) -> (String, Option<String>) {
+    match sentence.split_once("; ") {
+        Some((wrong, way)) => (wrong.to_owned(), Some(way.to_owned())),
+        None => (sentence.to_owned(), None),
+    }
+}
+
+impl From<SessionError> for AppError {
+    fn from(error: SessionError) -> Self {
+        let said = error.to_string();
+        match error {
+            SessionError::Refused(refusal) => Self::from(*refusal),
+            SessionError::NeedsAnswer { asks, .. } => {
+                let text = if asks.text.is_empty() { asks.id.clone() } else { asks.text.clone() };
+                let legal = asks.legal();
+                let expected = if legal.is_empty() { asks.expected() } else { legal.join(", ") };
+                Self::new(Kind::NeedsAnswer, format!("an answer is missing: {text}")).expected(expected).hint(format!("give {}=…", asks.id))
+            }
+            SessionError::NotFound { message, hint } => Self { hint, ..Self::not_found(message) },
+            SessionError::Conflict { .. } => {
+                let (message, hint) = halves(&said);
+                Self { hint, ..Self::new(Kind::Refused, message) }
+            }
+            SessionError::Unreadable { .. } => {
+                let (message, hint) = halves(&said);
+                Self { hint, ..Self::new(Kind::Data, message) }
+            }
+            SessionError::Store(fault) => fault.into(),
+            SessionError::NoEntropy(_) => Self::storage(said),
+        }
+    }
+}
+
+impl From<Failure> for AppError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Io(error) => error.into(),
+            Failure::Session(error) => error.into(),
+            Failure::Slipped => Self { told: true, ..Self::new(Kind::Refused, "the last line was refused") },
+            Failure::Refused { line, refusal } => {
+                let error = Self::from(*refusal);
+                let message = line.map_or_else(|| error.message.clone(), |line| format!("line {line}: {}", error.message));
+                let more = "everything before it is kept; --keep-going reads on";
+                let hint = error.hint.as_ref().map_or_else(|| more.to_owned(), |hint| format!("{hint}; {more}"));
+                Self { message, hint: Some(hint), ..error }
+            }
+        }
+    }
+}
+
+/// Where the front wants a refusal and the command has an error.
+impl From<AppError> for Refusal {
+    fn from(error: AppError) -> Self {
+        Self { expected: error.expected, hint: error.hint, ..Self::new(error.message) }
     }
 }

@@ -1,6 +1,6 @@
-//! What the owner typed at the table, kept in the owner's own pack: when asked, always by a setting, or by `data keep`.
+//! What the owner typed at the table, kept in the owner's own pack: when asked, always by a setting, or by `data keep`
+//! and `data set`.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,16 +8,13 @@ use std::path::{Path, PathBuf};
 use toml::Value;
 
 use super::Context;
-use super::args::KeepArgs;
 use super::error::{AppError, Done, Kind};
-use super::table;
 use crate::front::keep::{Keep, Keeping};
 use crate::games;
 use crate::kernel::{Refusal, Scalar};
 use crate::packs::{self, Layer, Problem, Severity, owner, read};
 use crate::session::{Session, Told, Typed};
 use crate::store::Home;
-use crate::view::Look;
 
 /// The key of the setting.
 const SETTING: &str = "keep-values";
@@ -34,7 +31,11 @@ fn always() -> bool {
     table.is_some_and(|table| table.get(SETTING).and_then(Value::as_str) == Some("always"))
 }
 
-fn write_setting(always: bool) -> Result<PathBuf, AppError> {
+/// Writes the setting: keep without asking, or ask.
+///
+/// # Errors
+/// When the file can't be read or written, or is none of ours.
+pub fn write_setting(always: bool) -> Result<PathBuf, AppError> {
     let file = settings()?;
     let broken = |error: &dyn std::fmt::Display| {
         AppError::new(Kind::Data, format!("{}: {error}", file.display())).hint("mend it, or delete it: it holds settings only")
@@ -54,7 +55,8 @@ fn write_setting(always: bool) -> Result<PathBuf, AppError> {
 fn text_of(file: &Path) -> Result<String, AppError> {
     match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
-        read => read.map_err(|error| AppError::storage(format!("{} can't be read: {error}", file.display()))),
+        Err(error) => Err(read::unreadable(file, error).into()),
+        Ok(text) => Ok(text),
     }
 }
 
@@ -130,11 +132,14 @@ fn values(typed: &Typed) -> Vec<(Vec<String>, Value)> {
 }
 
 /// Keeps what was typed, if a new session would read the very same from there.
-fn keep(context: &Context, game: &str, typed: &[Typed]) -> Result<Keeping, AppError> {
+///
+/// # Errors
+/// When the file can't be read or written, or the packs would be broken.
+pub fn keep(context: &Context, game: &str, typed: &[Typed]) -> Result<Keeping, AppError> {
     let file = file(game)?;
     let mut keeping = Keeping::default();
     let mut good: Vec<(Vec<String>, Value)> = Vec::new();
-    let mut paths = Vec::new();
+    let mut shown = Vec::new();
     let before = text_of(&file)?;
     for value in typed {
         let these = values(value);
@@ -145,14 +150,15 @@ fn keep(context: &Context, game: &str, typed: &[Typed]) -> Result<Keeping, AppEr
             .is_some_and(|form| form.iter().map(Scalar::shown).eq(value.form.iter().map(Scalar::shown)));
         if reads_back {
             good.extend(these);
-            paths.push(value.shown());
+            shown.push(value.shown());
+            keeping.kept.push(value.path.clone());
         } else {
             keeping.lines.push(format!("{} can't be kept in a pack, and will be asked for again", value.path));
         }
     }
     if !good.is_empty() {
-        let file = put(context, game, &good, &paths.join(", "))?;
-        keeping.lines.push(format!("kept in {}: {}", file.display(), paths.join("; ")));
+        let file = put(context, game, &good, &shown.join(", "))?;
+        keeping.lines.push(format!("kept in {}: {}", file.display(), shown.join("; ")));
         keeping.fingerprint = games::host(game, &context.global.pack).ok().map(|(_, fingerprint)| fingerprint);
     }
     Ok(keeping)
@@ -167,12 +173,12 @@ impl Keep for Keeper<'_> {
     }
 
     fn set_always(&self) -> Result<String, Refusal> {
-        let file = write_setting(true).map_err(table::as_refusal)?;
+        let file = write_setting(true)?;
         Ok(format!("from now on what is typed is kept without asking ({}; `tablehand data keep --ask` asks again)", file.display()))
     }
 
     fn keep(&self, game: &str, typed: &[Typed]) -> Result<Keeping, Refusal> {
-        keep(self.0, game, typed).map_err(table::as_refusal)
+        Ok(keep(self.0, game, typed)?)
     }
 }
 
@@ -188,43 +194,5 @@ pub fn after(context: &Context, session: &mut Session, told: &Told) -> Done {
     if let Some(fingerprint) = &keeping.fingerprint {
         session.repacked(fingerprint)?;
     }
-    Ok(())
-}
-
-/// `data keep`: what was typed in the session that is meant, all of it or these paths; or the setting.
-pub fn run(context: &Context, args: &KeepArgs) -> Done {
-    if args.always || args.ask {
-        let file = write_setting(args.always)?;
-        let what = if args.always { "what is typed is kept without asking" } else { "it is asked whether what is typed is kept" };
-        context.screen.say(Look::Usual, &format!("from now on {what} ({})", file.display()))?;
-        if args.paths.is_empty() {
-            return Ok(());
-        }
-    }
-    let mut session = table::session(context)?;
-    let context = &context.at(&session);
-    let typed: BTreeMap<String, Typed> = session.typed()?.into_iter().map(|value| (value.path.clone(), value)).collect();
-    for path in &args.paths {
-        if !typed.contains_key(path) {
-            let error = AppError::not_found(format!("nothing was typed for `{path}` in {}", session.name()));
-            return Err(match crate::dice::near(path, typed.keys().map(String::as_str)) {
-                Some(near) => error.hint(format!("did you mean `{near}`?")),
-                None => error.hint("`tablehand data keep` keeps all that was typed"),
-            });
-        }
-    }
-    let wanted = |value: &Typed| args.paths.is_empty() || args.paths.contains(&value.path);
-    let there = |value: &Typed| session.game().printed(&value.path).as_ref() == Some(&value.form);
-    let left: Vec<Typed> = typed.into_values().filter(|value| wanted(value) && !there(value)).collect();
-    if left.is_empty() {
-        return Ok(context
-            .screen
-            .say(Look::Usual, &format!("nothing was typed in {} that is not in your packs already", session.name()))?);
-    }
-    let keeping = keep(context, session.game().id(), &left)?;
-    if let Some(fingerprint) = &keeping.fingerprint {
-        session.repacked(fingerprint)?;
-    }
-    keeping.lines.iter().try_for_each(|line| context.screen.say(Look::Usual, line))?;
     Ok(())
 }

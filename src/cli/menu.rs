@@ -21,7 +21,7 @@ pub fn run(context: &Context) -> Done {
     interrupt::install();
     let mut reader: Box<dyn Reader> = if context.screen.plain { Box::new(Lines::new()) } else { Box::new(Terminal::new(&context.screen)) };
     loop {
-        let items = items(context)?;
+        let items = items()?;
         for (at, (_, label)) in items.iter().enumerate() {
             context.screen.say(Look::Usual, &format!("{} {label}", at + 1))?;
         }
@@ -52,9 +52,8 @@ pub fn run(context: &Context) -> Done {
     }
 }
 
-fn items(context: &Context) -> Result<Vec<(String, String)>, super::error::AppError> {
+fn items() -> Result<Vec<(String, String)>, super::error::AppError> {
     let mut items = Vec::new();
-    let _ = context;
     if let Some(last) = all::list(&table::store()?)?.into_iter().find(|session| session.play.is_none()) {
         items.push(("play".to_owned(), format!("play   go on with {} ({}, step {})", last.name, last.game, last.step)));
     }

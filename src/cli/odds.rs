@@ -6,14 +6,13 @@ use serde_json::{Value as Json, json};
 
 use super::Context;
 use super::args::OddsArgs;
-use super::dice::{Typed, typed};
+use super::dice::{Typed, too_big, typed, words};
 use super::error::{AppError, Done};
 use super::table;
 use crate::dice::{Die, Distribution, Expression, Fraction, ReadAs, exact};
 use crate::front::json::odds as odds_json;
-use crate::front::menu::{named, split};
+use crate::front::menu::{named, offered, split};
 use crate::front::text::{Part, odds_lines};
-use crate::kernel::Refusal;
 use crate::kernel::walk::Reach;
 use crate::view::{Bar, Look, chances};
 
@@ -37,7 +36,7 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
     let (action, seat) = match rest.as_slice() {
         [] => (None, None),
         [one] => {
-            let (action, seat) = named(one, &super::act::offered(&session), sheet);
+            let (action, seat) = named(one, &offered(&session), sheet);
             (Some(action), seat)
         }
         [_, extra, ..] => {
@@ -72,23 +71,6 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
     Ok(())
 }
 
-/// The odds of dice as lines, for a prompt.
-///
-/// # Errors
-/// When a word is no roll, or its chances are out of reach.
-pub fn dice_lines(context: &Context, words: &[String]) -> Result<Vec<String>, Refusal> {
-    let mut lines = Vec::new();
-    for text in words {
-        let roll = typed(context, text).map_err(table::as_refusal)?;
-        let read = roll.read.unwrap_or(if matches!(roll.roll, Expression::Numeric(_)) { ReadAs::Sum } else { ReadAs::Each });
-        let odds = exact::distribution(&roll.roll, read).map_err(|fault| table::as_refusal(too_big(fault)))?;
-        lines.push(format!("{}, {}", roll.roll, self::words(&roll, read)));
-        let shown = odds.iter().map(|chance| format!("{} {}", chance.meaning, odds.fraction(&chance).percent()));
-        lines.extend(shown.collect::<Vec<_>>().chunks(6).map(|some| format!("  {}", some.join("  "))));
-    }
-    Ok(lines)
-}
-
 fn one(context: &Context, args: &OddsArgs, typed: &Typed) -> Done {
     let read = reading(args, typed)?;
     let odds = exact::distribution(&typed.roll, read).map_err(too_big)?;
@@ -113,13 +95,6 @@ fn one(context: &Context, args: &OddsArgs, typed: &Typed) -> Done {
     Ok(())
 }
 
-/// A question of chances that is too big.
-fn too_big(fault: exact::TooBig) -> AppError {
-    let advice = fault.advice.trim_start_matches([',', ';', ' ']);
-    let error = AppError::new(super::error::Kind::Refused, format!("the exact chances of {} are out of reach: {}", fault.of, fault.size));
-    error.hint(if advice.is_empty() { "ask about fewer dice".to_owned() } else { format!("ask about fewer dice {advice}") })
-}
-
 fn reading(args: &OddsArgs, typed: &Typed) -> Result<ReadAs, AppError> {
     match (&typed.roll, &args.read) {
         (Expression::Named(named), Some(word)) => ReadAs::parse(word, &named.die).map_err(|fault| AppError::usage(fault.to_string())),
@@ -130,13 +105,6 @@ fn reading(args: &OddsArgs, typed: &Typed) -> Result<ReadAs, AppError> {
                 .hint("keep the highest or lowest with kh or kl, as in 2d20kh1"))
         }
         (Expression::Numeric(_), _) => Ok(ReadAs::Sum),
-    }
-}
-
-fn words(typed: &Typed, read: ReadAs) -> String {
-    match &typed.roll {
-        Expression::Numeric(_) => "sum".to_owned(),
-        Expression::Named(named) => read.words(&named.die),
     }
 }
 

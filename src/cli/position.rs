@@ -8,8 +8,9 @@ use super::Context;
 use super::args::{LogArgs, WhyArgs, WordsArgs};
 use super::error::{AppError, Done};
 use super::table;
-use crate::front::evening::{log as log_lines, status_json, unfolded, why as why_lines};
+use crate::front::evening::status_json;
 use crate::front::json::{log_line, note};
+use crate::front::text::{log_lines, why_lines};
 use crate::view::{Look, position, position_of};
 
 /// The position, or what some words name of it.
@@ -36,38 +37,36 @@ pub fn status(context: &Context, args: &WordsArgs) -> Done {
 
 /// What was done.
 pub fn log(context: &Context, args: &LogArgs) -> Done {
-    let session = table::session(context)?;
+    let log = table::session(context)?.log(args.last)?;
     if context.global.json {
-        let lines: Vec<_> = session.log(args.last)?.iter().map(log_line).collect();
-        writeln!(io::stdout().lock(), "{}", json!({ "log": lines }))?;
+        writeln!(io::stdout().lock(), "{}", json!({ "log": log.iter().map(log_line).collect::<Vec<_>>() }))?;
         return Ok(());
     }
-    log_lines(&session, args.last)?.iter().try_for_each(|line| context.screen.say(Look::Usual, line))?;
-    Ok(())
+    Ok(log_lines(&log).iter().try_for_each(|line| context.screen.say(Look::Usual, line))?)
 }
 
 /// The last notes with their numbers, or those of one step.
 pub fn why(context: &Context, args: &WhyArgs) -> Done {
     let session = table::session(context)?;
-    let Some(step) = args.step else {
-        if context.global.json {
-            let notes: Vec<_> = session.why(8)?.iter().map(note).collect();
-            writeln!(io::stdout().lock(), "{}", json!({ "notes": notes }))?;
-            return Ok(());
+    let (label, notes) = match args.step {
+        None => (None, session.why(8)?),
+        Some(step) => {
+            let found = session.log(None)?.into_iter().rev().find(|line| line.step.is_some_and(|number| u64::from(number) == step));
+            let line = found.ok_or_else(|| AppError::not_found(format!("there is no step {step}")).hint("`tablehand log` numbers them"))?;
+            (Some(line.text), line.notes)
         }
-        why_lines(&session, 8)?.iter().try_for_each(|line| context.screen.say(Look::Usual, line))?;
-        return Ok(());
-    };
-    let found = session.log(None)?.into_iter().rev().find(|line| line.step.is_some_and(|number| u64::from(number) == step));
-    let Some(line) = found else {
-        return Err(AppError::not_found(format!("there is no step {step}")).hint("`tablehand log` numbers them"));
     };
     if context.global.json {
-        let notes: Vec<_> = line.notes.iter().map(note).collect();
-        writeln!(io::stdout().lock(), "{}", json!({ "step": step, "label": line.text, "notes": notes }))?;
+        let mut object = json!({ "notes": notes.iter().map(note).collect::<Vec<_>>() });
+        if let (Some(label), Some(step), Some(map)) = (label, args.step, object.as_object_mut()) {
+            map.insert("step".to_owned(), json!(step));
+            map.insert("label".to_owned(), json!(label));
+        }
+        writeln!(io::stdout().lock(), "{object}")?;
         return Ok(());
     }
-    context.screen.say(Look::Strong, &line.text)?;
-    line.notes.iter().flat_map(unfolded).try_for_each(|line| context.screen.say(Look::Usual, &line))?;
-    Ok(())
+    if let Some(label) = label {
+        context.screen.say(Look::Strong, &label)?;
+    }
+    Ok(why_lines(&notes).iter().try_for_each(|line| context.screen.say(Look::Usual, line))?)
 }

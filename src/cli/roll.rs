@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::Context;
 use super::args::RollArgs;
-use super::dice::{Typed, typed};
+use super::dice::{Typed, typed, words};
 use super::error::Done;
 use crate::dice::{Expression, ReadAs, Rolled};
 use crate::session::generator::{NAME, fresh_seed};
@@ -65,11 +65,7 @@ fn reading(typed: &Typed) -> ReadAs {
 
 fn json(typed: &Typed, rolled: &Rolled) -> RollJson {
     let read = reading(typed);
-    let words = match &typed.roll {
-        Expression::Numeric(_) => "sum".to_owned(),
-        Expression::Named(named) => read.words(&named.die),
-    };
-    RollJson { dice: typed.roll.names(), faces: rolled.faces(), reading: words, result: rolled.result(read) }
+    RollJson { dice: typed.roll.names(), faces: rolled.faces(), reading: words(typed, read), result: rolled.result(read) }
 }
 
 /// `4d6kh3: 6 (2) 4 5 = 15`; `dragons-down/hitx2: hit equal = equal (worst)`. What is not kept stands in brackets.

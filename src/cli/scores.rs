@@ -5,8 +5,8 @@ use std::io::{self, Write as _};
 use serde_json::{Value as Json, json};
 
 use super::Context;
-use super::args::ScoresArgs;
-use super::error::Done;
+use super::args::{ScoresArgs, ScoresCommand};
+use super::error::{AppError, Done};
 use super::table;
 use crate::front::text::scores as score_lines;
 use crate::games;
@@ -14,8 +14,17 @@ use crate::store::PlayRow;
 use crate::toolbox::wording::{count, slug};
 use crate::view::{Look, day, moment};
 
-/// Every finished play, the latest first.
+/// The book; or one play left out of the count, or counted again.
 pub fn run(context: &Context, args: &ScoresArgs) -> Done {
+    match &args.command {
+        None => book(context, args),
+        Some(ScoresCommand::LeaveOut { play }) => count_play(context, play, false),
+        Some(ScoresCommand::Count { play }) => count_play(context, play, true),
+    }
+}
+
+/// Every finished play, the latest first.
+fn book(context: &Context, args: &ScoresArgs) -> Done {
     let game = args.game.as_deref().map(|word| games::id(word).map_or_else(|_| word.to_owned(), str::to_owned));
     let with = |play: &PlayRow, player: &str| play.outcome.scores.iter().any(|score| slug(&score.name).starts_with(&slug(player)));
     let wanted = |play: &PlayRow| {
@@ -31,9 +40,7 @@ pub fn run(context: &Context, args: &ScoresArgs) -> Done {
         return Ok(screen.say(Look::Usual, "no finished play yet; the score book fills itself")?);
     }
     for play in &plays {
-        let mode = if play.mode.is_empty() { String::new() } else { format!(", {}", play.mode) };
-        let not = if play.counted { "" } else { ", not counted" };
-        screen.say(Look::Strong, &format!("{} {}{mode}, {}{not}", day(play.date), play.game, count(i64::from(play.minutes), "minute")))?;
+        screen.say(Look::Strong, &head(play))?;
         match play.outcome.coop {
             Some(true) => screen.say(Look::Usual, &format!("won together: {}", play.outcome.summary))?,
             Some(false) => screen.say(Look::Usual, &format!("lost together: {}", play.outcome.summary))?,
@@ -42,6 +49,37 @@ pub fn run(context: &Context, args: &ScoresArgs) -> Done {
         screen.put(&score_lines(screen, &play.outcome))?;
     }
     Ok(())
+}
+
+/// Lets a play count, or not.
+fn count_play(context: &Context, id: &str, counted: bool) -> Done {
+    let store = table::store()?;
+    let plays = store.plays()?;
+    let meant: Vec<&PlayRow> = plays.iter().filter(|play| play.id.starts_with(&id.to_lowercase())).collect();
+    let play = match meant.as_slice() {
+        [play] => (*play).clone(),
+        [] => return Err(AppError::not_found(format!("there is no play `{id}`")).hint("`tablehand scores` shows each with its id")),
+        several => {
+            let error = AppError::not_found(format!("`{id}` could mean {}", count(i64::try_from(several.len()).unwrap_or(0), "play")));
+            return Err(error.hint("type more of the id"));
+        }
+    };
+    store.count_play(&play.id, counted)?;
+    let play = PlayRow { counted, ..play };
+    if context.global.json {
+        writeln!(io::stdout().lock(), "{}", json!({ "play": as_json(&play) }))?;
+        return Ok(());
+    }
+    Ok(context.screen.say(Look::Usual, &head(&play))?)
+}
+
+/// `2026-11-30 dungeon-roll, solo, 12 minutes [3f2a9c1e]`.
+fn head(play: &PlayRow) -> String {
+    const SHOWN: usize = 8;
+    let mode = if play.mode.is_empty() { String::new() } else { format!(", {}", play.mode) };
+    let not = if play.counted { "" } else { ", not counted" };
+    let id: String = play.id.chars().take(SHOWN).collect();
+    format!("{} {}{mode}, {}{not} [{id}]", day(play.date), play.game, count(i64::from(play.minutes), "minute"))
 }
 
 fn as_json(play: &PlayRow) -> Json {

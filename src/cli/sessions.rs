@@ -112,6 +112,9 @@ fn export(context: &Context, text: &str, file: &Path) -> Done {
         return Err(error.hint("choose another name, or move it away"));
     }
     owner::write(file, text).map_err(|error| AppError::storage(format!("{} can't be written: {error}", file.display())))?;
+    if context.global.json {
+        return Ok(writeln!(io::stdout().lock(), "{}", json!({ "file": file }))?);
+    }
     Ok(context.screen.say(Look::Usual, &format!("written: {}", file.display()))?)
 }
 

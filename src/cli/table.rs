@@ -1,13 +1,12 @@
 //! What the commands of a session share: the store, the session that is meant, and the front that is sat at.
 
 use std::cell::RefCell;
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use super::Context;
-use super::error::{AppError, Done, Kind};
+use super::error::{AppError, Done};
 use super::keep::Keeper;
-use super::odds::dice_lines;
+use super::{Context, dice};
 use crate::front::evening::{Ended, Evening, Failure};
 use crate::front::json::JsonLines;
 use crate::front::plain::Lines;
@@ -15,16 +14,20 @@ use crate::front::prompt::{LEAST_COLUMNS, Terminal};
 use crate::front::text::Text;
 use crate::front::{Front, interrupt};
 use crate::games::{self, OpenError};
-use crate::kernel::Refusal;
 use crate::session::{Host, Session, SessionError};
-use crate::store::{Home, Store, StoreFault};
+use crate::store::{Home, Store};
 
 /// The store of this user.
 ///
 /// # Errors
 /// When it is broken, or can't be written.
 pub fn store() -> Result<Store, AppError> {
-    Ok(Store::open(&Home::find()?)?)
+    let store = Store::open(&Home::find()?)?;
+    if store.was_empty() {
+        // Nothing is wrong with going on, but whoever had sessions here will want to know.
+        let _ = writeln!(io::stderr(), "tablehand: {} was empty, and is begun anew", store.path().display());
+    }
+    Ok(store)
 }
 
 /// A game with what its packs say.
@@ -99,7 +102,7 @@ pub fn sit(
     };
     interrupt::install();
     let here = context.at(session);
-    let dice = |words: &[String]| dice_lines(&here, words);
+    let dice = |words: &[String]| dice::odds_lines(&here, words);
     let keeper = Keeper(&here);
     let outcome = evening(&mut Evening::new(session, &mut *front, &dice, context.global.anyway).keeping(&keeper));
     Ok(outcome?)
@@ -119,82 +122,4 @@ pub fn farewell(context: &Context, session: &Session, ended: Ended) -> Done {
 
 fn quoted(name: &str) -> String {
     if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name.to_owned() }
-}
-
-impl From<StoreFault> for AppError {
-    fn from(fault: StoreFault) -> Self {
-        let (message, hint) = halves(&fault.to_string());
-        let kind = match fault {
-            StoreFault::Gone => Kind::NotFound,
-            StoreFault::NameTaken(_) | StoreFault::Conflict => Kind::Refused,
-            StoreFault::NotCarried(_) | StoreFault::Unreadable { .. } => Kind::Data,
-            _ => Kind::Storage,
-        };
-        Self { hint, ..Self::new(kind, message) }
-    }
-}
-
-/// A sentence of the store says what is wrong, then what to do.
-fn halves(sentence: &str) -> (String, Option<String>) {
-    match sentence.split_once("; ") {
-        Some((wrong, way)) => (wrong.to_owned(), Some(way.to_owned())),
-        None => (sentence.to_owned(), None),
-    }
-}
-
-impl From<SessionError> for AppError {
-    fn from(error: SessionError) -> Self {
-        let said = error.to_string();
-        match error {
-            SessionError::Refused(refusal) => Self::from(*refusal),
-            SessionError::NeedsAnswer { asks, .. } => {
-                let text = if asks.text.is_empty() { asks.id.clone() } else { asks.text.clone() };
-                let legal = asks.legal();
-                let expected = if legal.is_empty() { asks.expected() } else { legal.join(", ") };
-                Self::new(Kind::NeedsAnswer, format!("an answer is missing: {text}")).expected(expected).hint(format!("give {}=…", asks.id))
-            }
-            SessionError::NotFound { message, hint } => Self { hint, ..Self::not_found(message) },
-            SessionError::Conflict { .. } => {
-                let (message, hint) = halves(&said);
-                Self { hint, ..Self::new(Kind::Refused, message) }
-            }
-            SessionError::Unreadable { .. } => {
-                let (message, hint) = halves(&said);
-                Self { hint, ..Self::new(Kind::Data, message) }
-            }
-            SessionError::Store(fault) => fault.into(),
-            SessionError::NoEntropy(_) => Self::storage(said),
-        }
-    }
-}
-
-impl From<Failure> for AppError {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Io(error) => error.into(),
-            Failure::Session(error) => error.into(),
-            Failure::Slipped => Self { told: true, ..Self::new(Kind::Refused, "the last line was refused") },
-            Failure::Refused { line, refusal } => {
-                let error = Self::from(*refusal);
-                let message = line.map_or_else(|| error.message.clone(), |line| format!("line {line}: {}", error.message));
-                let more = "everything before it is kept; --keep-going reads on";
-                let hint = error.hint.as_ref().map_or_else(|| more.to_owned(), |hint| format!("{hint}; {more}"));
-                Self { message, hint: Some(hint), ..error }
-            }
-        }
-    }
-}
-
-/// A refusal where the front wants one and the command has an error.
-#[must_use]
-pub fn as_refusal(error: AppError) -> Refusal {
-    let refusal = Refusal::new(error.message);
-    let refusal = match error.expected {
-        Some(expected) => refusal.expected(expected),
-        None => refusal,
-    };
-    match error.hint {
-        Some(hint) => refusal.hint(hint),
-        None => refusal,
-    }
 }

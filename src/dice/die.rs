@@ -35,14 +35,34 @@ struct Inner {
 /// Why a list of faces makes no die.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DieFault {
+    /// The die of this id has no faces.
     #[error("the die `{0}` has no faces; a die needs at least one")]
     NoFaces(String),
+    /// A face is named twice.
     #[error("the die `{id}` names the face `{face}` twice; count its sides instead")]
-    FaceTwice { id: String, face: String },
+    FaceTwice {
+        /// The die.
+        id: String,
+        /// The face.
+        face: String,
+    },
+    /// There are more different faces than an index can hold.
     #[error("the die `{id}` has {faces} different faces; at most 255 are possible")]
-    TooMany { id: String, faces: usize },
+    TooMany {
+        /// The die.
+        id: String,
+        /// How many faces it has.
+        faces: usize,
+    },
+    /// A face is on no side.
     #[error("the face `{face}` of the die `{id}` is on no side; leave it out")]
-    NoSide { id: String, face: String },
+    NoSide {
+        /// The die.
+        id: String,
+        /// The face.
+        face: String,
+    },
+    /// The die of this id has too many sides.
     #[error("the die `{0}` has too many sides; at most 10000 are possible")]
     TooManySides(String),
 }

@@ -44,10 +44,16 @@ impl Fraction {
         &self.whole
     }
 
-    /// The chance that it does not happen.
+    /// As a rule's chance is said: `4/9 (44.4%)`, `never`, `always`. A fraction too long to be read is a percentage alone.
     #[must_use]
-    pub fn complement(&self) -> Self {
-        Self::new(self.whole.to_big() - self.part.to_big(), self.whole.clone())
+    pub fn in_words(&self) -> String {
+        const READABLE: usize = 11;
+        match self.to_string().as_str() {
+            "0" => "never".to_owned(),
+            "1" => "always".to_owned(),
+            long if long.len() > READABLE => self.percent(),
+            short => format!("{short} ({})", self.percent()),
+        }
     }
 
     /// The nearest `f64`, 0 to 1. Only what is smaller than any `f64` becomes 0.
@@ -151,7 +157,11 @@ mod tests {
         assert_eq!(Fraction::new(16_u64, 36_u64).to_string(), "4/9");
         assert_eq!(Fraction::new(36_u64, 36_u64).to_string(), "1");
         assert_eq!(Fraction::new(0_u64, 36_u64).to_string(), "0");
-        assert_eq!(Fraction::new(9_u64, 36_u64).complement().to_string(), "3/4");
+        assert_eq!(Fraction::new(16_u64, 36_u64).in_words(), "4/9 (44.4%)");
+        assert_eq!(
+            (Fraction::new(0_u64, 6_u64).in_words(), Fraction::new(6_u64, 6_u64).in_words()),
+            ("never".to_owned(), "always".to_owned())
+        );
     }
 
     #[test]

@@ -25,12 +25,34 @@ pub enum ReadAs {
 /// Why a word is no reading of a die.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadFault {
+    /// The word is none of the readings.
     #[error("`{word}` is no reading of dice; type worst, best, sum, each, tally or count:FACE{}", hint(.near.as_deref()))]
-    NoReading { word: String, near: Option<String> },
+    NoReading {
+        /// The word.
+        word: String,
+        /// What was probably meant.
+        near: Option<String>,
+    },
+    /// `count` without a face.
     #[error("count needs a face of the die `{die}`; type one of {}", .counts.join(", "))]
-    NoFace { die: String, counts: Vec<String> },
+    NoFace {
+        /// The die.
+        die: String,
+        /// What may be typed.
+        counts: Vec<String>,
+    },
+    /// `count` of a face that the die has not.
     #[error("`{face}` is not on the die `{die}`; type one of {}{}", .counts.join(", "), hint(.near.as_deref()))]
-    NotAFace { face: String, die: String, counts: Vec<String>, near: Option<String> },
+    NotAFace {
+        /// The face.
+        face: String,
+        /// The die.
+        die: String,
+        /// What may be typed.
+        counts: Vec<String>,
+        /// What was probably meant.
+        near: Option<String>,
+    },
 }
 
 fn hint(near: Option<&str>) -> String {

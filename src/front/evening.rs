@@ -8,7 +8,6 @@ use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
-use crate::store::EntryKind;
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::count;
@@ -296,12 +295,12 @@ impl<'a> Evening<'a> {
                 self.front.show(Event::Status { status: &status, words: &words, json: &json })?;
             }
             Said::Log => {
-                let lines = log(self.session, Some(10)).map_err(Failure::Session)?;
-                self.front.show(Event::Text(&lines))?;
+                let lines = self.session.log(Some(10)).map_err(Failure::Session)?;
+                self.front.show(Event::Log(&lines))?;
             }
             Said::Why => {
-                let lines = why(self.session, 8).map_err(Failure::Session)?;
-                self.front.show(Event::Text(&lines))?;
+                let notes = self.session.why(8).map_err(Failure::Session)?;
+                self.front.show(Event::Why(&notes))?;
             }
             Said::Look(words) => {
                 let found = self.session.game().look(&words);
@@ -540,43 +539,4 @@ fn resume(session: &Session) -> Result<Vec<String>, SessionError> {
     }
     lines.truncate(8);
     Ok(lines)
-}
-
-/// The last lines of the log, in words.
-///
-/// # Errors
-/// When one can't be read.
-pub fn log(session: &Session, last: Option<usize>) -> Result<Vec<String>, SessionError> {
-    let mut lines = Vec::new();
-    for line in session.log(last)? {
-        let number = line.step.map(|step| format!("{step} ")).unwrap_or_default();
-        let answers: Vec<String> = line.answers.iter().map(|(id, value)| format!("{id}={value}")).collect();
-        let answers = if answers.is_empty() { String::new() } else { format!(" ({})", answers.join(", ")) };
-        let ruling = if line.kind == EntryKind::Ruling { "the table's ruling, against the rule: " } else { "" };
-        lines.push(format!("{number}{ruling}{}{answers}", line.text));
-        lines.extend(line.notes.iter().map(|note| format!("    {note}")));
-    }
-    if lines.is_empty() {
-        lines.push("nothing has been done yet".to_owned());
-    }
-    Ok(lines)
-}
-
-/// The last notes with the numbers behind them.
-///
-/// # Errors
-/// When a step can't be read.
-pub fn why(session: &Session, last: usize) -> Result<Vec<String>, SessionError> {
-    let notes = session.why(last)?;
-    if notes.is_empty() {
-        return Ok(vec!["nothing has happened yet".to_owned()]);
-    }
-    Ok(notes.iter().flat_map(unfolded).collect())
-}
-
-/// A note, and beneath it the numbers that led to it.
-#[must_use]
-pub fn unfolded(note: &crate::kernel::Note) -> Vec<String> {
-    let terms = note.terms.iter().map(|term| format!("    {}: {}", term.what, term.value));
-    std::iter::once(note.to_string()).chain(terms).collect()
 }

@@ -35,6 +35,23 @@ impl JsonLines {
         out.flush()
     }
 
+    /// Writes a question without waiting for an answer.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn tell_question(asking: Asking<'_>) -> io::Result<()> {
+        Self::write("question", question(asking.question, asking.who))
+    }
+
+    /// Writes a menu without waiting for a choice.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn tell_menu(menu: Menu<'_>) -> io::Result<()> {
+        let actions: Vec<Json> = menu.offers.iter().chain(menu.deeds).map(action).collect();
+        Self::write("menu", json!({ "actions": actions }))
+    }
+
     fn fault(&self, message: &str, expected: &str) -> io::Result<()> {
         let error = json!({ "code": "usage", "message": message, "expected": expected, "hint": format!("line {}", self.read) });
         Self::write("error", json!({ "error": error }))
@@ -276,13 +293,12 @@ pub fn odds(of: &str, odds: &Odds) -> Json {
 
 impl Front for JsonLines {
     fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
-        Self::write("question", question(asking.question, asking.who))?;
+        Self::tell_question(asking)?;
         self.next(Some(&asking.question.id))
     }
 
     fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said> {
-        let actions: Vec<Json> = menu.offers.iter().chain(menu.deeds).map(action).collect();
-        Self::write("menu", json!({ "actions": actions }))?;
+        Self::tell_menu(menu)?;
         self.next(None)
     }
 
@@ -300,6 +316,8 @@ impl Front for JsonLines {
             Event::Note(told) => Self::write("note", note(told)),
             Event::Line(line) => Self::write("line", json!({ "text": line })),
             Event::Text(lines) => lines.iter().try_for_each(|line| Self::write("line", json!({ "text": line }))),
+            Event::Why(notes) => Self::write("why", json!({ "notes": notes.iter().map(note).collect::<Vec<_>>() })),
+            Event::Log(log) => Self::write("log", json!({ "log": log.iter().map(log_line).collect::<Vec<_>>() })),
             Event::Status { json, .. } => Self::write("status", json.clone()),
             Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
             Event::Keepable(typed) => Self::write("keep", keepable(typed)),

@@ -8,6 +8,8 @@ use crate::session::Typed;
 pub struct Keeping {
     /// What is to be said.
     pub lines: Vec<String>,
+    /// The paths that were kept.
+    pub kept: Vec<String>,
     /// What the packs say now, if that has changed.
     pub fingerprint: Option<String>,
 }

@@ -3,7 +3,7 @@
 use super::Choice;
 use super::words::words;
 use crate::kernel::{Early, Kind, Question, Raw, Seat};
-use crate::session::Line;
+use crate::session::{At, Line, Session};
 use crate::toolbox::erased::AnyOffer;
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::wording::slug;
@@ -18,6 +18,14 @@ pub fn choices(offers: &[AnyOffer], sheet: &Sheet) -> Vec<Choice> {
         Choice { word, who: seat.map(|seat| sheet.name(seat)), offer: offer.clone() }
     };
     offers.iter().map(name).collect()
+}
+
+/// Everything on the menu.
+#[must_use]
+pub fn offered(session: &Session) -> Vec<Choice> {
+    let At::Menu { offers, deeds } = session.at() else { return Vec::new() };
+    let sheet = session.game().sheet(session.state());
+    choices(offers, sheet).into_iter().chain(choices(deeds, sheet)).collect()
 }
 
 /// Takes a line apart. The first word names an action, by its place in the menu, its name, or the beginning of that;

@@ -26,7 +26,7 @@ pub mod words;
 use std::io;
 
 use crate::kernel::{Early, Note, Outcome, Question, Raw, Refusal};
-use crate::session::{FinishedStep, Typed};
+use crate::session::{FinishedStep, LogLine, Typed};
 use crate::toolbox::erased::{AnyOffer, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::status::Status;
@@ -130,6 +130,10 @@ pub enum Event<'a> {
     Line(&'a str),
     /// Text that was asked for.
     Text(&'a [String]),
+    /// The last notes, to be unfolded: the numbers behind them.
+    Why(&'a [Note]),
+    /// The last lines of the log.
+    Log(&'a [LogLine]),
     /// The position.
     Status {
         /// To be drawn.

@@ -5,6 +5,8 @@ use std::io;
 use super::words::{at_menu, at_question, can_roll};
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score};
+use crate::session::LogLine;
+use crate::store::EntryKind;
 use crate::toolbox::erased::Odds;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
@@ -77,6 +79,10 @@ impl<R: Reader> Text<R> {
     /// A front on this screen.
     pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
         Self { screen, reader, keep_going, asked: None }
+    }
+
+    fn lines(&self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| self.screen.say(Look::Usual, line))
     }
 
     fn note(&self, note: &Note) -> io::Result<()> {
@@ -417,7 +423,9 @@ impl<R: Reader> Front for Text<R> {
                 self.asked = None;
                 self.screen.say(Look::Usual, line)
             }
-            Event::Text(lines) => lines.iter().try_for_each(|line| self.screen.say(Look::Usual, line)),
+            Event::Text(lines) => self.lines(lines),
+            Event::Why(notes) => self.lines(&why_lines(notes)),
+            Event::Log(log) => self.lines(&log_lines(log)),
             Event::Status { status, words: [], .. } => self.screen.put(&position(&self.screen, status)),
             Event::Status { status, words, .. } => {
                 let lines = position_of(&self.screen, status, words);
@@ -474,6 +482,37 @@ impl<R: Reader> Front for Text<R> {
     fn line(&self) -> Option<usize> {
         self.reader.line()
     }
+}
+
+/// Lines of the log, in words.
+#[must_use]
+pub fn log_lines(log: &[LogLine]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in log {
+        let number = line.step.map(|step| format!("{step} ")).unwrap_or_default();
+        let answers: Vec<String> = line.answers.iter().map(|(id, value)| format!("{id}={value}")).collect();
+        let answers = if answers.is_empty() { String::new() } else { format!(" ({})", answers.join(", ")) };
+        let ruling = if line.kind == EntryKind::Ruling { "the table's ruling, against the rule: " } else { "" };
+        lines.push(format!("{number}{ruling}{}{answers}", line.text));
+        lines.extend(line.notes.iter().map(|note| format!("    {note}")));
+    }
+    if lines.is_empty() {
+        lines.push("nothing has been done yet".to_owned());
+    }
+    lines
+}
+
+/// Notes, each with the numbers that led to it beneath.
+#[must_use]
+pub fn why_lines(notes: &[Note]) -> Vec<String> {
+    if notes.is_empty() {
+        return vec!["nothing has happened yet".to_owned()];
+    }
+    let unfolded = |note: &Note| {
+        let terms = note.terms.iter().map(|term| format!("    {}: {}", term.what, term.value));
+        std::iter::once(note.to_string()).chain(terms).collect::<Vec<_>>()
+    };
+    notes.iter().flat_map(unfolded).collect()
 }
 
 fn legal(question: &Question) -> String {

@@ -17,7 +17,6 @@
 mod advance;
 mod answers;
 mod ask;
-
 mod game;
 mod judge;
 mod mixer;

@@ -30,15 +30,36 @@ pub type Form = Vec<Scalar>;
 #[serde(rename_all = "kebab-case")]
 pub enum FieldKind {
     /// A whole number within these bounds.
-    Number { min: i32, max: i32 },
+    Number {
+        /// The least.
+        min: i32,
+        /// The most.
+        max: i32,
+    },
     /// `n` or `n+m`; both within 0 and this.
-    Plus { max: i32 },
+    Plus {
+        /// The most, of either number.
+        max: i32,
+    },
     /// `n` within 0 and `max`, or `xn` with n within 1 and `times`: a die times n.
-    Times { max: i32, times: i32 },
+    Times {
+        /// The most of a plain number.
+        max: i32,
+        /// The most times.
+        times: i32,
+    },
     /// `n` within 0 and `max`, alone or with one of these words: `4`, `4@bob`, or the word alone, which keeps the usual number.
-    At { max: i32, words: Vec<String> },
+    At {
+        /// The most.
+        max: i32,
+        /// The words.
+        words: Vec<String>,
+    },
     /// One of these words.
-    Word { words: Vec<String> },
+    Word {
+        /// The words.
+        words: Vec<String>,
+    },
     /// Any one word.
     Text,
 }
@@ -77,12 +98,6 @@ impl Known {
     /// Puts a value at this path.
     pub fn put(&mut self, path: impl Into<String>, form: Option<Form>) {
         self.values.insert(path.into(), form);
-        self.rehash();
-    }
-
-    /// Forgets the value at this path.
-    pub fn forget(&mut self, path: &str) {
-        self.values.remove(path);
         self.rehash();
     }
 

@@ -112,10 +112,8 @@ impl<'s> Table<'s> {
     /// When the answer is missing or illegal. Choosing from nothing is a fault of the rule, and refused as such.
     pub fn choose<T>(&mut self, mut choice: Choose<'_, T>) -> Flow<T> {
         let answer = self.settle(&choice, None)?;
-        match answer {
-            Answer::Nth(nth) if nth < choice.options.len() => Ok(choice.options.swap_remove(nth).0),
-            _ => Err(nothing_legal(&choice)),
-        }
+        let chosen = if let Answer::Nth(nth) = answer { choice.options.take(nth) } else { None };
+        chosen.ok_or_else(|| nothing_legal(&choice))
     }
 
     /// Some of some things, with how many of each; in the order named if that matters, else in the order offered.
@@ -125,7 +123,7 @@ impl<'s> Table<'s> {
     pub fn many<T>(&mut self, many: Many<'_, T>) -> Flow<Vec<(T, u32)>> {
         let counts = self.settle(&many, Some(&|answer| if let Answer::Counts(counts) = answer { many.accepts(counts) } else { Ok(()) }))?;
         let Answer::Counts(counts) = counts else { return Ok(Vec::new()) };
-        let mut things: Vec<Option<T>> = many.options.into_iter().map(|(thing, _, _)| Some(thing)).collect();
+        let mut things: Vec<Option<T>> = many.options.things.into_iter().map(|(thing, _, _)| Some(thing)).collect();
         Ok(counts.into_iter().filter_map(|(nth, count)| Some((things.get_mut(nth)?.take()?, count))).collect())
     }
 
@@ -194,10 +192,8 @@ impl<'s> Table<'s> {
     /// When the answer is missing or illegal. Drawing from nothing is a fault of the rule, and refused as such.
     pub fn draw<T>(&mut self, mut draw: Draw<'_, T>) -> Flow<T> {
         let answer = self.settle_chance(&draw, None)?;
-        match answer {
-            Answer::Nth(nth) if nth < draw.options.len() => Ok(draw.options.swap_remove(nth).0),
-            _ => Err(nothing_legal(&draw)),
-        }
+        let drawn = if let Answer::Nth(nth) = answer { draw.options.take(nth) } else { None };
+        drawn.ok_or_else(|| nothing_legal(&draw))
     }
 
     /// Something drawn from a deck or bag whose list no pack has: what came up, as typed. There are no odds through it.

@@ -54,10 +54,6 @@ pub fn with(text: &str, values: &[(Vec<String>, Typed)]) -> Result<String, Strin
     root.remove("format");
     for (path, value) in values {
         put(&mut root, path, of_typed(value))?;
-        if let [table, record, _, ..] = path.as_slice() {
-            let confidence = [table.clone(), record.clone(), "confidence".to_owned()];
-            put(&mut root, &confidence, of_typed(&Typed::String("owner".to_owned())))?;
-        }
     }
     let mut out = HEAD.to_owned();
     section(&mut out, "", &root);
@@ -187,7 +183,7 @@ mod tests {
     #[test]
     fn values_are_put_in_and_what_was_there_stays() {
         let text = with("", &[(path("monster.giant.health"), value("4"))]).expect("a text");
-        assert!(text.ends_with("\n[monster.giant]\nconfidence = \"owner\"\nhealth = 4\n"), "{text}");
+        assert!(text.ends_with("\n[monster.giant]\nhealth = 4\n"), "{text}");
         let text =
             with(&text, &[(path("monster.giant.front.damage"), value("4+1")), (path("monster.elf.health"), value("2"))]).expect("a text");
         let again: toml::Table = text.parse().expect("TOML");
@@ -199,7 +195,7 @@ mod tests {
     #[test]
     fn a_nested_key_has_a_header_so_that_it_changes_only_itself() {
         let text = with("", &[(path("monster.orc.design.2.front.speed"), value("3"))]).expect("a text");
-        assert!(text.ends_with("\n[monster.orc]\nconfidence = \"owner\"\n\n[monster.orc.design.2.front]\nspeed = 3\n"), "{text}");
+        assert!(text.ends_with("\n[monster.orc.design.2.front]\nspeed = 3\n"), "{text}");
         assert_eq!(with(&text, &[]), Ok(text));
     }
 

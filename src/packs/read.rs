@@ -14,6 +14,12 @@ pub enum ReadFault {
     /// The folder given with `--pack` is not there.
     #[error("there is no folder `{0}`; give `--pack` a folder with <game>/*.toml, or with *.toml that has `[pack] game = \"…\"`")]
     NoFolder(String),
+    /// A file is no text.
+    #[error("the pack `{path}` is no text")]
+    NoText {
+        /// Which one.
+        path: String,
+    },
     /// A folder or file can't be read.
     #[error("the pack `{path}` can't be read: {source}")]
     Unreadable {
@@ -120,8 +126,11 @@ fn entries(dir: &Path) -> Result<Vec<PathBuf>, ReadFault> {
     Ok(paths)
 }
 
-fn unreadable(path: &Path, source: io::Error) -> ReadFault {
-    ReadFault::Unreadable { path: path.display().to_string(), source }
+/// The fault of a file that can't be read.
+#[must_use]
+pub fn unreadable(path: &Path, source: io::Error) -> ReadFault {
+    let path = path.display().to_string();
+    if source.kind() == io::ErrorKind::InvalidData { ReadFault::NoText { path } } else { ReadFault::Unreadable { path, source } }
 }
 
 #[cfg(test)]
@@ -168,6 +177,6 @@ mod tests {
         fs::create_dir(dir.path().join("go")).unwrap();
         fs::write(dir.path().join("go/a.toml"), [0xff]).unwrap();
         let unreadable = pack_layer(dir.path(), "go").unwrap_err().to_string();
-        assert!(unreadable.ends_with("a.toml` can't be read: stream did not contain valid UTF-8"), "{unreadable}");
+        assert!(unreadable.ends_with("a.toml` is no text"), "{unreadable}");
     }
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::clean::shown;
+use super::meta::{Confidence, confidence_of};
 use super::node::{Entry, Node, Table, Value};
 use super::origin::Origin;
 
@@ -15,23 +16,30 @@ pub struct ShownLine {
     pub value: String,
     /// Where it came from.
     pub at: Origin,
+    /// How sure it is: what an owner changed is the owner's, whatever the record says.
+    pub confidence: Confidence,
 }
 
 /// The leaves beneath an entry, in the order of their keys.
 pub(super) fn lines(entry: &Entry) -> Vec<ShownLine> {
     let mut lines = Vec::new();
     if let Some(table) = entry.node.table() {
-        leaves("", table, &mut lines);
+        leaves(entry, "", table, &mut lines);
     }
     lines
 }
 
-fn leaves(before: &str, table: &Table, lines: &mut Vec<ShownLine>) {
+fn leaves(record: &Entry, before: &str, table: &Table, lines: &mut Vec<ShownLine>) {
     for (key, entry) in table {
         let path = if before.is_empty() { key.clone() } else { format!("{before}.{key}") };
         match entry.node.table() {
-            Some(inner) if !entry.node.at.is_inline() => leaves(&path, inner, lines),
-            _ => lines.push(ShownLine { key: shown(&path).into_owned(), value: toml_of(&entry.node), at: entry.key.clone() }),
+            Some(inner) if !entry.node.at.is_inline() => leaves(record, &path, inner, lines),
+            _ => lines.push(ShownLine {
+                key: shown(&path).into_owned(),
+                value: toml_of(&entry.node),
+                at: entry.key.clone(),
+                confidence: confidence_of(record, &entry.node),
+            }),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::generator::Generator;
-use super::{At, Session, SessionError, Told};
+use super::{Session, SessionError, Told};
 use crate::kernel::{Early, Question, Raw, Refusal};
 use crate::store::EntryKind;
 
@@ -47,8 +47,8 @@ impl Session {
     /// has changed then.
     pub fn go_on(&mut self, early: Vec<Early>, whole: bool) -> Result<Told, SessionError> {
         let course = self.gone_on(early)?;
-        if let (true, true, Some(At::Asks { question, notes })) = (whole, course.told.steps.is_empty(), course.at()) {
-            return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
+        if whole {
+            course.ran_to_its_end()?;
         }
         self.keep(course)
     }

@@ -1,42 +1,14 @@
 //! An action begun.
 
-use super::{At, Session, SessionError, Told};
+use super::course::Course;
+use super::{At, Session, SessionError};
 use crate::dice::near;
 use crate::kernel::{Early, Refusal, Seat};
 use crate::store::EntryKind;
 use crate::toolbox::erased::AnyOffer;
 
 impl Session {
-    /// Begins an action, or a deed of the table, and runs on. A unique beginning of its name is enough.
-    ///
-    /// # Errors
-    /// When a step is unfinished, the game is over, the action is not offered or barred, an answer is refused, or nothing asks for
-    /// one. Nothing has changed then.
-    pub fn begin(&mut self, action: &str, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<Told, SessionError> {
-        let course = self.begun(action, seat, early, anyway)?;
-        self.keep(course)
-    }
-
-    /// As [`Self::begin`], but nothing is kept unless the action runs to its end.
-    ///
-    /// # Errors
-    /// Also [`SessionError::NeedsAnswer`].
-    pub fn begin_whole(&mut self, action: &str, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<Told, SessionError> {
-        let course = self.begun(action, seat, early, anyway)?;
-        // What follows by itself may ask: the action itself has then run to its end.
-        if let (true, Some(At::Asks { question, notes })) = (course.told.steps.is_empty(), course.at()) {
-            return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
-        }
-        self.keep(course)
-    }
-
-    pub(super) fn begun(
-        &self,
-        action: &str,
-        seat: Option<Seat>,
-        early: Vec<Early>,
-        anyway: bool,
-    ) -> Result<super::course::Course, SessionError> {
+    pub(super) fn begun(&self, action: &str, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<Course, SessionError> {
         if let Some(error) = self.busy() {
             return Err(error);
         }

@@ -22,7 +22,7 @@ impl Session {
     /// Runs an action, or goes on with the unfinished one for none, and drops it again. Dice fall as they may: not as they will.
     ///
     /// # Errors
-    /// As [`Self::begin`].
+    /// As [`Self::begin_line`].
     pub fn dry_run(&self, action: Option<&str>, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<DryRun, SessionError> {
         let mut elsewhere = self.aside();
         elsewhere.row.dice = Place { stream: u32::MAX, word: self.row.dice.word };

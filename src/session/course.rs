@@ -313,8 +313,7 @@ impl Course {
             }
             self.told.lines.push(format!("{refusal}; it was left out"));
         }
-        let json = self.game.write(&state);
-        if draft.must && trail.used.is_empty() && json == self.game.write(&self.state) {
+        if draft.must && trail.used.is_empty() && self.game.same(&state, &self.state) {
             let reason = format!("`{}` asked nothing and changed nothing: a fault of the program, please report it", draft.action);
             return Err(SessionError::refuse(reason));
         }
@@ -334,7 +333,6 @@ impl Course {
             notes: notes.clone(),
         });
         self.told_notes = 0;
-        let text = self.game.write(&state).to_string();
         let step = self.add_step(StepRow {
             kind: StepKind::Action,
             action: draft.action,
@@ -344,7 +342,7 @@ impl Course {
             decided,
             answers: draft.answers,
             notes,
-            state: text,
+            state: self.game.write(&state).to_string(),
             span,
             dice: draft.dice,
             started: draft.started,
@@ -359,6 +357,16 @@ impl Course {
         // What follows by itself was not asked for: keys given early are for this step alone.
         self.strict = false;
         Ok(())
+    }
+
+    /// Nothing is to be kept of an action that can't run to its end. What follows it by itself may ask.
+    pub fn ran_to_its_end(&self) -> Result<(), SessionError> {
+        match self.at() {
+            Some(At::Asks { question, notes }) if self.told.steps.is_empty() => {
+                Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// A step with nothing in it, at the head.

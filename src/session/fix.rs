@@ -14,7 +14,7 @@ impl Session {
     /// has changed then.
     pub fn fix(&mut self, edits: &[Edit], why: Option<&str>) -> Result<Told, SessionError> {
         let (state, mut said) = self.game.fix(&self.state, edits)?;
-        if self.game.write(&state) == self.game.write(&self.state) {
+        if self.game.same(&state, &self.state) {
             return Err(Refusal::new(format!("this changes nothing: {}", said.join("; "))).into());
         }
         let why = why.map(clean).filter(|why| !why.is_empty());
@@ -32,7 +32,7 @@ impl Session {
         let state = self.game.with_rolling(&self.state, seat, by_hand);
         let whose = seat.map_or_else(|| "the table".to_owned(), |seat| self.game.sheet(&self.state).name(seat));
         let how = if by_hand { "by hand" } else { "by the program" };
-        if self.game.write(&state) == self.game.write(&self.state) {
+        if self.game.same(&state, &self.state) {
             return Err(Refusal::new(format!("{whose}: dice are rolled {how} already")).into());
         }
         self.put_right(state, &[format!("{whose}: dice are rolled {how} from now on")])
@@ -47,7 +47,7 @@ impl Session {
         let table = self.game.with_rolling(&self.state, None, by_hand);
         let state = seats.into_iter().fold(table, |state, seat| self.game.with_rolling(&state, Some(seat), by_hand));
         let how = if by_hand { "by hand" } else { "by the program" };
-        if self.game.write(&state) == self.game.write(&self.state) {
+        if self.game.same(&state, &self.state) {
             return Err(Refusal::new(format!("all dice are rolled {how} already")).into());
         }
         self.put_right(state, &[format!("all dice are rolled {how} from now on; `rolling` sets one player's")])

@@ -23,10 +23,11 @@ pub struct Line {
 }
 
 impl Session {
-    /// Begins what a line says. `portion` takes from the front of the words what answers a question.
+    /// Begins what a line says and runs on; a unique beginning of an action's name is enough. `portion` takes from the front of the words what answers a question.
     ///
     /// # Errors
-    /// As [`Self::begin`]; also when a word is left that nothing asks for. Nothing has changed then.
+    /// When a step is unfinished, the game is over, the action is not offered or barred, an answer is refused, nothing asks for
+    /// one, or a word is left; if it is to be whole, also when one more answer is needed. Nothing has changed then.
     pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
         let Line { action, seat, early, mut words, anyway, whole } = line;
         let mut course = self.begun(&action, seat, early, anyway)?;
@@ -52,8 +53,8 @@ impl Session {
             course.now = Some(Raw::Text(portion(&question, &mut words)));
             course.run_on()?;
         }
-        if let (true, true, Some(At::Asks { question, notes })) = (whole, course.told.steps.is_empty(), course.at()) {
-            return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
+        if whole {
+            course.ran_to_its_end()?;
         }
         self.keep(course)
     }

@@ -8,12 +8,6 @@ use crate::toolbox::wording::list;
 use super::course::Course;
 
 impl Session {
-    /// What could be brought again, in words, the next first.
-    #[must_use]
-    pub fn can_redo(&self) -> Vec<String> {
-        self.row.redo.iter().rev().map(|taken| taken.label.clone()).collect()
-    }
-
     /// Brings the last things again that were taken back.
     ///
     /// # Errors

@@ -82,8 +82,8 @@ impl Session {
         if new.quick && !laid_out {
             course.pick_all()?;
         }
-        if let (true, Some(At::Asks { question, notes })) = (new.whole && !laid_out && course.told.steps.is_empty(), course.at()) {
-            return Err(SessionError::NeedsAnswer { asks: question.clone(), notes: notes.clone() });
+        if new.whole && !laid_out {
+            course.ran_to_its_end()?;
         }
         course.book(true)?;
         let Course { mut row, state, draft, changes, mut told, opens, .. } = course;

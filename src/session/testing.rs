@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{At, Host, NewSession, Session, SessionError, Told};
+use super::{At, Host, Line, NewSession, Session, SessionError, Told, Undo};
 use crate::dice::{Die, Pool};
 use crate::kernel::{
-    Cite, Early, Fault, Field, Flow, Form, Game, Known, Next, Offer, Outcome, Play, Raw, Refusal, Score, Seat, Span, Table, ask, note,
+    Cite, Early, Fault, Flow, Form, Game, Known, Next, Offer, Outcome, Play, Raw, Refusal, Score, Seat, Span, Table, ask, note,
 };
 use crate::store::{Home, Store};
 use crate::toolbox::erased::{AnyGame, Hosted};
 use crate::toolbox::evening::{Evening, Wanted};
-use crate::toolbox::sheet::{Player, Sheet};
+use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::Status;
 
 const ROBBERY: Cite = Cite::new("Robbery 1");
@@ -101,7 +101,7 @@ impl Game for Robbers {
             Action::SetUp => {
                 for nth in 1..=2 {
                     let name = table.text(ask(format!("player.{nth}")), Some(format!("Hero {nth}")), |_| Ok(()))?;
-                    play.state.sheet.players.push(Player { name, here: true, by_hand: false });
+                    play.state.sheet.sit(name);
                 }
                 play.state.gold = table.number(ask("gold").number(0, 9).default_to(2))?;
                 play.state.health = 9;
@@ -190,9 +190,6 @@ impl Evening for Robbers {
     const PARTS: &'static [&'static str] = &["bites"];
     const MOMENTS: &'static [&'static str] = &["dawn"];
 
-    fn blank() -> State {
-        State::default()
-    }
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
     }
@@ -225,7 +222,6 @@ impl Evening for Robbers {
         Ok(())
     }
     fn wanted(_: &Pack, _: &State) -> Vec<Wanted> {
-        let _: Option<Field> = None;
         Vec::new()
     }
     fn chances(_: &Pack, _: &State) -> Vec<String> {
@@ -287,18 +283,43 @@ pub fn early(pairs: &[(&str, &str)]) -> Vec<Early> {
 }
 
 impl Session {
+    /// The id of the open question; empty if there is none.
     pub fn asks(&self) -> &str {
         self.question().map_or("", |question| question.id.as_str())
     }
 
+    /// Answers the open question.
     pub fn say(&mut self, text: &str) -> Told {
         self.answer(typed(text)).expect("a legal answer")
     }
 
+    /// Begins an action with answers given early.
+    pub fn begin(&mut self, action: &str, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<Told, SessionError> {
+        self.begin_line(Line { action: action.to_owned(), seat, early, anyway, ..Line::default() }, &|_, _| String::new())
+    }
+
+    /// As `begin`, but nothing is kept unless the action runs to its end.
+    pub fn begin_whole(&mut self, action: &str, early: Vec<Early>) -> Result<Told, SessionError> {
+        self.begin_line(Line { action: action.to_owned(), early, whole: true, ..Line::default() }, &|_, _| String::new())
+    }
+
+    /// Begins an action that is offered.
     pub fn act(&mut self, action: &str) -> Told {
         self.begin(action, None, Vec::new(), false).expect("an action that is offered")
     }
 
+    /// Takes back without asking first.
+    pub fn undo(&mut self, undo: Undo) -> Result<Told, SessionError> {
+        let back = self.would_undo(undo)?;
+        self.take_back(back)
+    }
+
+    /// What could be brought again, the next first.
+    pub fn can_redo(&self) -> Vec<String> {
+        self.row.redo.iter().rev().map(|taken| taken.label.clone()).collect()
+    }
+
+    /// A number of the state.
     pub fn number(&self, path: &str) -> i64 {
         self.state_json().get(path).and_then(serde_json::Value::as_i64).expect("a number")
     }

@@ -54,16 +54,7 @@ impl Session {
         Ok(Back { course, labels })
     }
 
-    /// Takes back; program rolls and steps of the book after a person's answer go with it.
-    ///
-    /// # Errors
-    /// When there is nothing to take back, or the file can't be read or written.
-    pub fn undo(&mut self, undo: Undo) -> Result<Told, SessionError> {
-        let back = self.would_undo(undo)?;
-        self.take_back(back)
-    }
-
-    /// Takes back what was worked out before.
+    /// Takes back what was worked out before; program rolls and steps of the book after a person's answer go with it.
     ///
     /// # Errors
     /// When there is nothing to take back, or the file can't be read or written.

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
 use super::steps::{parse, write};
-use super::{Answered, Draft, Entry, Place, PlayRow, RollRow, SessionRow, StepKind, StepRow, Store, StoreFault};
-use crate::kernel::{Note, Seat, Span};
+use super::{Draft, Entry, PlayRow, RollRow, SessionRow, StepRow, Store, StoreFault};
 
 /// The format that is written, and the newest that is read.
 pub const FORMAT: u32 = 1;
@@ -20,7 +19,7 @@ pub struct Carried {
     /// The session.
     pub session: SessionRow,
     /// Its steps, those taken back too.
-    pub steps: Vec<CarriedStep>,
+    pub steps: Vec<StepRow>,
     /// The unfinished step.
     pub draft: Option<Draft>,
     /// Its log.
@@ -29,77 +28,6 @@ pub struct Carried {
     pub rolls: Vec<RollRow>,
     /// Its play.
     pub play: Option<PlayRow>,
-}
-
-/// A finished step, its state as JSON that can be read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CarriedStep {
-    id: i64,
-    parent: Option<i64>,
-    number: u32,
-    kind: StepKind,
-    action: String,
-    seat: Option<Seat>,
-    anyway: bool,
-    must: bool,
-    decided: bool,
-    answers: Vec<Answered>,
-    notes: Vec<Note>,
-    text: String,
-    span: Span,
-    dice: Place,
-    started: i64,
-    finished: i64,
-    state: Json,
-}
-
-impl From<StepRow> for CarriedStep {
-    fn from(step: StepRow) -> Self {
-        let state = serde_json::from_str(&step.state).unwrap_or(Json::String(step.state));
-        Self {
-            id: step.id,
-            parent: step.parent,
-            number: step.number,
-            kind: step.kind,
-            action: step.action,
-            seat: step.seat,
-            anyway: step.anyway,
-            must: step.must,
-            decided: step.decided,
-            answers: step.answers,
-            notes: step.notes,
-            text: step.text,
-            span: step.span,
-            dice: step.dice,
-            started: step.started,
-            finished: step.finished,
-            state,
-        }
-    }
-}
-
-impl From<CarriedStep> for StepRow {
-    fn from(step: CarriedStep) -> Self {
-        Self {
-            id: step.id,
-            parent: step.parent,
-            number: step.number,
-            kind: step.kind,
-            action: step.action,
-            seat: step.seat,
-            anyway: step.anyway,
-            must: step.must,
-            decided: step.decided,
-            answers: step.answers,
-            notes: step.notes,
-            text: step.text,
-            state: step.state.to_string(),
-            span: step.span,
-            dice: step.dice,
-            started: step.started,
-            finished: step.finished,
-        }
-    }
 }
 
 impl Carried {
@@ -165,7 +93,7 @@ impl Store {
         Ok(Carried {
             format: FORMAT,
             tablehand: env!("CARGO_PKG_VERSION").to_owned(),
-            steps: self.steps(session)?.into_iter().map(CarriedStep::from).collect(),
+            steps: self.steps(session)?,
             draft: self.draft(session)?,
             log: self.log(session, None)?,
             rolls: self.rolls(row.origin)?,
@@ -187,7 +115,7 @@ impl Store {
             let row = SessionRow { name: name.to_owned(), origin, version: 0, used: used.max(at), ..carried.session.clone() };
             let id = self.insert(db, &row)?;
             for step in &carried.steps {
-                self.add_step(db, id, &step.clone().into())?;
+                self.add_step(db, id, step)?;
             }
             self.keep_draft(db, id, None, carried.draft.as_ref())?;
             for entry in &carried.log {

@@ -97,10 +97,4 @@ impl StoreFault {
             _ => Self::Other { path, source: error },
         }
     }
-
-    /// Whether the rest of the program may go on: nothing is broken, something was only not there.
-    #[must_use]
-    pub fn is_not_found(&self) -> bool {
-        matches!(self, Self::Gone)
-    }
 }

@@ -37,6 +37,8 @@ pub struct Store {
 struct Inner {
     db: Connection,
     path: PathBuf,
+    /// Whether there was an empty file that nobody was making just then.
+    was_empty: bool,
 }
 
 impl Store {
@@ -51,7 +53,8 @@ impl Store {
     pub(super) fn open_with(home: &Home, all: &[Migration]) -> Result<Self, StoreFault> {
         let path = home.database();
         let known = u32::try_from(all.len()).unwrap_or(u32::MAX);
-        if !look_first(&path, known)? {
+        let before = look_first(&path, known)?;
+        if before == Before::Nothing {
             fs::create_dir_all(home.dir())
                 .map_err(|error| StoreFault::ReadOnly { path: home.dir().to_owned(), detail: error.to_string() })?;
         }
@@ -71,7 +74,7 @@ impl Store {
         db.pragma_update(None, "synchronous", "full").map_err(of)?;
         db.pragma_update(None, "foreign_keys", true).map_err(of)?;
         migrations::migrate(&db, Some(&path), all)?;
-        Ok(Self { inner: Rc::new(Inner { db, path }) })
+        Ok(Self { inner: Rc::new(Inner { db, path, was_empty: before == Before::Empty }) })
     }
 
     /// A store that is gone with the program: for the demo and for tests.
@@ -83,7 +86,13 @@ impl Store {
         let db = Connection::open_in_memory().map_err(|error| StoreFault::of(&path, error))?;
         db.pragma_update(None, "foreign_keys", true).map_err(|error| StoreFault::of(&path, error))?;
         migrations::migrate(&db, None, migrations::ALL)?;
-        Ok(Self { inner: Rc::new(Inner { db, path }) })
+        Ok(Self { inner: Rc::new(Inner { db, path, was_empty: false }) })
+    }
+
+    /// Whether the file was there and empty, so that a new one was begun: what was in it once, if anything, is lost.
+    #[must_use]
+    pub fn was_empty(&self) -> bool {
+        self.inner.was_empty
     }
 
     /// The file.
@@ -115,26 +124,43 @@ impl Store {
     }
 }
 
-/// Reads a file's first bytes before SQLite may touch it. Whether there is a file.
-fn look_first(path: &Path, known: u32) -> Result<bool, StoreFault> {
+/// What there was before the file was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Before {
+    /// No file.
+    Nothing,
+    /// A file without a byte in it, left so by something.
+    Empty,
+    /// A file that may be ours, or is being made by another program.
+    File,
+}
+
+/// Reads a file's first bytes before SQLite may touch it.
+fn look_first(path: &Path, known: u32) -> Result<Before, StoreFault> {
     let mut head = Vec::new();
     match File::open(path) {
         Ok(file) => file
             .take(72)
             .read_to_end(&mut head)
             .map_err(|error| StoreFault::Damaged { path: path.to_owned(), detail: error.to_string() })?,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Before::Nothing),
         Err(error) => return Err(StoreFault::ReadOnly { path: path.to_owned(), detail: error.to_string() }),
     };
     if head.is_empty() {
-        return Ok(true);
+        return Ok(if left_alone(path) { Before::Empty } else { Before::File });
     }
     let number = |at: usize| head.get(at..at + 4).and_then(|bytes| bytes.try_into().ok()).map(u32::from_be_bytes);
     match (head.starts_with(b"SQLite format 3\0"), number(60), number(68)) {
         (true, Some(found), Some(APPLICATION)) if found > known => Err(StoreFault::Newer { path: path.to_owned(), found, known }),
-        (true, Some(_), Some(0 | APPLICATION)) => Ok(true),
+        (true, Some(_), Some(0 | APPLICATION)) => Ok(Before::File),
         _ => Err(StoreFault::NotOurs(path.to_owned())),
     }
+}
+
+/// Whether nobody has touched a file for longer than it takes to make one.
+fn left_alone(path: &Path) -> bool {
+    let touched = fs::metadata(path).and_then(|about| about.modified()).ok();
+    touched.and_then(|touched| touched.elapsed().ok()).is_some_and(|since| since > PATIENCE)
 }
 
 fn refuse_strangers(db: &Connection, path: &Path, known: u32) -> Result<(), StoreFault> {

@@ -99,8 +99,8 @@ pub enum StepKind {
     Fix,
 }
 
-/// A finished step. It never changes; undo only moves the head.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A finished step. It never changes; undo only moves the head. In an export its state stands as JSON that can be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepRow {
     /// Its id within the session.
     pub id: i64,
@@ -127,6 +127,7 @@ pub struct StepRow {
     /// A fix in words; empty otherwise.
     pub text: String,
     /// The state after it, as JSON.
+    #[serde(with = "state_as_json")]
     pub state: String,
     /// What it ended.
     pub span: Span,
@@ -136,6 +137,20 @@ pub struct StepRow {
     pub started: i64,
     /// When it was done.
     pub finished: i64,
+}
+
+/// A state's text as the JSON it is; a text that is none stays a text.
+mod state_as_json {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use serde_json::Value as Json;
+
+    pub fn serialize<S: Serializer>(state: &str, serializer: S) -> Result<S::Ok, S::Error> {
+        serde_json::from_str(state).unwrap_or_else(|_| Json::String(state.to_owned())).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+        Ok(Json::deserialize(deserializer)?.to_string())
+    }
 }
 
 /// One answer of a step.

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::evening::Evening;
-use super::sheet::{Automation, Counter, Player, Timer};
+use super::sheet::{Automation, Counter, Timer};
 use super::wording::slug;
-use crate::kernel::{Flow, Play, Refusal, Table, ask, note};
+use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 
 /// Something the table does, whatever it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -186,15 +186,7 @@ fn rolling<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()
     let by_hand = table.choose(ask("by").text(|| "Rolled by".to_owned()).choose([(true, "hand"), (false, "program")]))?;
     let name = label(&whose);
     table.tell(|| note(format!("{name}: dice are rolled by {}", if by_hand { "hand" } else { "the program" })));
-    let sheet = G::sheet_mut(&mut play.state);
-    match whose {
-        None => sheet.table_by_hand = by_hand,
-        Some(seat) => {
-            if let Some(player) = sheet.players.get_mut(usize::from(seat.0)) {
-                player.by_hand = by_hand;
-            }
-        }
-    }
+    G::sheet_mut(&mut play.state).set_by_hand(whose, by_hand);
     Ok(())
 }
 
@@ -207,14 +199,8 @@ fn join<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> {
     let name = table.text(ask("name").text(|| "Who joins?".to_owned()), None, check)?;
     let back = G::sheet(&play.state).seat_named(&name);
     let sheet = G::sheet_mut(&mut play.state);
-    let seat = match back {
-        Some(seat) => seat,
-        None => {
-            sheet.players.push(Player { name: name.clone(), here: false, by_hand: false });
-            sheet.seats().last().unwrap_or(crate::kernel::Seat(0))
-        }
-    };
-    if let Some(player) = sheet.players.get_mut(usize::from(seat.0)) {
+    let seat = back.unwrap_or_else(|| sheet.sit(&name));
+    if let Some(player) = sheet.player_mut(seat) {
         player.here = true;
     }
     table.tell(|| note(if back.is_some() { format!("{name} is back") } else { format!("{name} joins") }));
@@ -225,7 +211,7 @@ fn leave<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> 
     let seat = present(play, table, "who", "Who leaves?")?;
     let sheet = G::sheet_mut(&mut play.state);
     let name = sheet.name(seat);
-    if let Some(player) = sheet.players.get_mut(usize::from(seat.0)) {
+    if let Some(player) = sheet.player_mut(seat) {
         player.here = false;
     }
     table.tell(|| note(format!("{name} leaves the table")));
@@ -250,7 +236,7 @@ fn rename<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()>
     let before = sheet.name(seat);
     let name = table.text(ask("name").text(|| format!("What is {before} called now?")), None, |name| sheet.check_name(name, Some(seat)))?;
     table.tell(|| note(format!("{before} is {name} from now on")));
-    if let Some(player) = G::sheet_mut(&mut play.state).players.get_mut(usize::from(seat.0)) {
+    if let Some(player) = G::sheet_mut(&mut play.state).player_mut(seat) {
         player.name = name;
     }
     Ok(())
@@ -266,9 +252,8 @@ fn owner_values<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Fl
     Ok(())
 }
 
-fn present<G: Evening>(play: &Play<'_, G>, table: &mut Table<'_>, id: &'static str, text: &str) -> Flow<crate::kernel::Seat> {
+fn present<G: Evening>(play: &Play<'_, G>, table: &mut Table<'_>, id: &'static str, text: &str) -> Flow<Seat> {
     let sheet = G::sheet(&play.state);
-    let options = sheet.present().into_iter().map(|seat| (seat, sheet.slug(seat)));
-    let options: Vec<_> = options.collect();
+    let options: Vec<_> = sheet.present().into_iter().map(|seat| (seat, sheet.slug(seat))).collect();
     table.choose(ask(id).text(|| text.to_owned()).choose(options).label(|seat| sheet.name(*seat)))
 }

@@ -112,6 +112,8 @@ pub trait AnyGame {
     /// # Errors
     /// When it is no state of this game; the message says where.
     fn read(&self, json: &str) -> Result<AnyState, String>;
+    /// Whether two states are alike.
+    fn same(&self, one: &AnyState, other: &AnyState) -> bool;
     /// A state as JSON.
     fn write(&self, state: &AnyState) -> Json;
     /// Every fault of a state.
@@ -192,7 +194,7 @@ impl<G: Evening> Hosted<G> {
     /// This game, played with this pack.
     #[must_use]
     pub fn new(pack: G::Pack) -> Self {
-        Self { pack, blank: G::blank(), records: Vec::new() }
+        Self { pack, blank: G::State::default(), records: Vec::new() }
     }
 
     /// The same, knowing these records: what each is called as a slug, and what it says in a line.
@@ -265,6 +267,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
     fn read(&self, json: &str) -> Result<AnyState, String> {
         let state: G::State = serde_json::from_str(json).map_err(|error| error.to_string())?;
         Ok(AnyState(Rc::new(state)))
+    }
+
+    fn same(&self, one: &AnyState, other: &AnyState) -> bool {
+        self.state(one) == self.state(other)
     }
 
     fn write(&self, state: &AnyState) -> Json {
@@ -424,15 +430,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
 
     fn with_rolling(&self, state: &AnyState, seat: Option<Seat>, by_hand: bool) -> AnyState {
         let mut state = self.state(state).clone();
-        let sheet = G::sheet_mut(&mut state);
-        match seat {
-            None => sheet.table_by_hand = by_hand,
-            Some(seat) => {
-                if let Some(player) = sheet.players.get_mut(usize::from(seat.0)) {
-                    player.by_hand = by_hand;
-                }
-            }
-        }
+        G::sheet_mut(&mut state).set_by_hand(seat, by_hand);
         AnyState(Rc::new(state))
     }
 

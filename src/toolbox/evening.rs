@@ -17,9 +17,9 @@ pub struct Wanted {
 
 /// A game that can be played for an evening.
 ///
-/// A session begins with [`Evening::blank`]; the game's `next` then offers its set-up, a procedure like any other, whose
+/// A session begins with the default state, a table with nothing laid out yet; the game's `next` then offers its set-up, a procedure like any other, whose
 /// questions `new` answers from the command line: `player.1`, `player.1.hero`, `set.key`.
-pub trait Evening: Game {
+pub trait Evening: Game<State: Default> {
     /// Its id: `dungeon-roll`.
     const ID: &'static str;
     /// Its name.
@@ -28,9 +28,6 @@ pub trait Evening: Game {
     const PARTS: &'static [&'static str];
     /// Moments that timers can wait for.
     const MOMENTS: &'static [&'static str];
-
-    /// A table with nothing laid out yet.
-    fn blank() -> Self::State;
 
     /// The table's own sheet.
     fn sheet(state: &Self::State) -> &Sheet;

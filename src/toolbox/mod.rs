@@ -7,6 +7,7 @@
 //! | `bars` | why a deed can't be done, and whether the table may overrule that |
 //! | `deeds` | what every table may do in any game: join, leave, rename, count, note, remind, switch, end |
 //! | `erased` | any game as one object: states and actions without their types |
+//! | `seating` | players sit down at the beginning |
 //! | `status` | a position as tables and lines, for any view |
 //! | `fix` | corrections by path: `ann.fame+=2` |
 //! | `scoring` | ranks and ties |
@@ -18,6 +19,7 @@ pub mod erased;
 pub mod evening;
 pub mod fix;
 pub mod scoring;
+pub mod seating;
 pub mod sheet;
 pub mod status;
 pub mod wording;

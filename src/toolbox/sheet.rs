@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::wording::slug;
-use crate::kernel::{Fault, Refusal, Seat};
+use crate::kernel::{Fault, Refusal, Seat, Table, note};
 
 /// Words that answer a question about players, so that no player may be called so.
 const RESERVED: [&str; 8] = ["table", "nobody", "none", "all", "random", "no", "yes", "nothing"];
@@ -94,6 +94,17 @@ impl Sheet {
         self.players.get(usize::from(seat.0))
     }
 
+    /// The player in a seat, to be changed.
+    pub fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
+        self.players.get_mut(usize::from(seat.0))
+    }
+
+    /// Someone sits down in the next seat, with a name that was checked.
+    pub fn sit(&mut self, name: impl Into<String>) -> Seat {
+        self.players.push(Player { name: name.into(), here: true, by_hand: false });
+        Seat(u8::try_from(self.players.len() - 1).unwrap_or(u8::MAX))
+    }
+
     /// The name in a seat; `seat 3` if nobody ever sat there.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
@@ -145,8 +156,24 @@ impl Sheet {
         }
     }
 
+    /// From now on this seat's dice (none: the table's) are rolled by hand, or by the program.
+    pub fn set_by_hand(&mut self, seat: Option<Seat>, by_hand: bool) {
+        match seat.map(|seat| self.player_mut(seat)) {
+            Some(Some(player)) => player.by_hand = by_hand,
+            Some(None) => {}
+            None => self.table_by_hand = by_hand,
+        }
+    }
+
+    /// A moment of the game has come: says what the table wanted to be reminded of then.
+    pub fn remind(&mut self, table: &mut Table<'_>, moment: &str) {
+        for text in self.due(moment) {
+            table.tell(|| note(format!("reminder: {text}")));
+        }
+    }
+
     /// Counts every timer of this moment down, and returns what is to be said now.
-    pub fn moment(&mut self, moment: &str) -> Vec<String> {
+    fn due(&mut self, moment: &str) -> Vec<String> {
         let mut due = Vec::new();
         self.timers.retain_mut(|timer| {
             if timer.moment != moment {

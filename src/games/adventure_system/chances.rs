@@ -5,7 +5,7 @@ use super::combat::Edge;
 use super::position::Position;
 use super::state::{Figure, Phase};
 use super::weapons::Weapon;
-use crate::dice::{Fraction, Weight};
+use crate::dice::Fraction;
 
 impl Position<'_, '_> {
     /// One line for each attack of the active hero on each kind of target.
@@ -51,8 +51,7 @@ impl Position<'_, '_> {
 fn chance(edge: Edge, does: impl Fn(i32) -> bool) -> String {
     let ways = (1..=20).filter(|die| does(*die)).map(|die| ways(edge, die)).sum::<u64>();
     let of = if edge == Edge::Flat { 20_u64 } else { 400 };
-    let chance = Fraction::new(Weight::from(ways), Weight::from(of));
-    format!("{chance} ({})", chance.percent())
+    Fraction::new(ways, of).in_words()
 }
 
 /// In how many ways a die is the kept one.

@@ -17,10 +17,6 @@ impl Evening for AdventureSystem {
     const PARTS: &'static [&'static str] = &["monsters", "encounters"];
     const MOMENTS: &'static [&'static str] = &["turn", "hero-phase", "villain-phase"];
 
-    fn blank() -> State {
-        State::default()
-    }
-
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
     }

@@ -44,7 +44,7 @@ impl Play<'_, AdventureSystem> {
         }
         self.state.phase = Phase::Villain;
         self.show_order(table);
-        self.remind(table, "villain-phase");
+        self.state.sheet.remind(table, "villain-phase");
         Ok(())
     }
 

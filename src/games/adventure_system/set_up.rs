@@ -8,7 +8,7 @@ use super::pack::DEFAULT_EDITION;
 use super::position::Position;
 use super::state::{DrawnBy, Hero, State};
 use crate::kernel::{About, Choose, Flow, Play, Refusal, Seat, Table, ask, note};
-use crate::toolbox::sheet::Player;
+use crate::toolbox::seating::{Seats, sit_down};
 use crate::toolbox::wording::list;
 
 /// What may be set.
@@ -118,15 +118,8 @@ impl Play<'_, AdventureSystem> {
         self.state.edition = table.choose(about.choose(options).label(label).default_to(|id| id == DEFAULT_EDITION))?;
         let about = ask("adventure").cite(cite::ADVENTURE).text(|| "Which adventure?".to_owned());
         self.state.adventure = table.text(about, Some("the first adventure".to_owned()), |_| Ok(()))?;
-        let most = self.at().edition().map_or(5, |edition| edition.players);
-        let about = ask("players").cite(cite::PLAYER_SETUP).text(|| "How many heroes?".to_owned());
-        let players = table.number(about.number(1, i64::from(most)).default_to(i64::from(most.min(2))))?;
-        for nth in 1..=players {
-            let sheet = &self.state.sheet;
-            let about = ask(format!("player.{nth}")).cite(cite::PLAYER_SETUP).text(move || format!("What is player {nth} called?"));
-            let name = table.text(about, Some(format!("Player {nth}")), |name| sheet.check_name(name, None))?;
-            self.state.sheet.players.push(Player { name, here: true, by_hand: false });
-        }
+        let most = i64::from(self.at().edition().map_or(5, |edition| edition.players));
+        sit_down(self, table, &cite::PLAYER_SETUP, &Seats { question: "How many heroes?", players: 1..=most, usual: most.min(2) })?;
         for seat in self.state.sheet.seats() {
             self.take_hero(table, seat, &format!("player.{}", seat.0 + 1))?;
         }

@@ -13,7 +13,7 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn begin_turn(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let seat = self.at().seat();
         self.state.now = Now::default();
-        self.remind(table, "turn");
+        self.state.sheet.remind(table, "turn");
         let name = self.at().name(seat);
         table.tell(|| note(format!("{name}'s turn")).cite(cite::PLAYER_TURN));
         self.poison(table, seat);
@@ -31,7 +31,7 @@ impl Play<'_, AdventureSystem> {
             table.tell(|| note(format!("{name} is Stunned: no free move")).cite(cite::STUNNED));
         }
         self.state.phase = Phase::Hero;
-        self.remind(table, "hero-phase");
+        self.state.sheet.remind(table, "hero-phase");
         Ok(())
     }
 
@@ -119,12 +119,5 @@ impl Play<'_, AdventureSystem> {
         self.state.turn = Turn(next.unwrap_or(seat));
         self.state.phase = Phase::Start;
         Ok(())
-    }
-
-    /// Reminders due at this moment.
-    pub(super) fn remind(&mut self, table: &mut Table<'_>, moment: &str) {
-        for text in self.state.sheet.moment(moment) {
-            table.tell(|| note(format!("reminder: {text}")));
-        }
     }
 }

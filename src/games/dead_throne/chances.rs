@@ -44,19 +44,7 @@ fn spread(pack: &super::pack::Pack, values: &[Value], more: i32) -> Vec<(i32, u6
 }
 
 fn chance(ways: u64, total: u64) -> String {
-    said(&Fraction::new(ways, total.max(1)))
-}
-
-/// `never`, `always`, `1/9 (11.1%)`; a fraction too long to be read is a percentage alone.
-fn said(chance: &Fraction) -> String {
-    if chance.part().is_zero() {
-        return "never".to_owned();
-    }
-    match chance.to_string().as_str() {
-        "1" => "always".to_owned(),
-        long if long.len() > 11 => chance.percent(),
-        short => format!("{short} ({})", chance.percent()),
-    }
+    Fraction::new(ways, total).in_words()
 }
 
 impl Position<'_, '_> {
@@ -216,7 +204,7 @@ impl Position<'_, '_> {
             [(round, _)] if left.is_empty() => Some(format!("{name} falls in {} if nobody helps", count(*round, "round"))),
             several => {
                 let each: Vec<String> =
-                    several.iter().map(|(round, chance)| format!("{} {}", count(*round, "round"), said(chance))).collect();
+                    several.iter().map(|(round, chance)| format!("{} {}", count(*round, "round"), chance.in_words())).collect();
                 Some(format!("{name} falls if nobody helps within {}", each.join(", ")))
             }
         }

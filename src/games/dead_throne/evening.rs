@@ -20,10 +20,6 @@ impl Evening for DeadThrone {
     const PARTS: &'static [&'static str] = &[super::parts::BREAKING, super::parts::COSTS, super::parts::MARCH];
     const MOMENTS: &'static [&'static str] = &["turn", "round", "enemy-phase"];
 
-    fn blank() -> State {
-        State::default()
-    }
-
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
     }

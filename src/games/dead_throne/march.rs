@@ -139,9 +139,7 @@ impl Position<'_, '_> {
 impl Play<'_, DeadThrone> {
     /// Every spawned enemy marches: one table, to be confirmed, in which each may be corrected.
     pub(super) fn march(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        for due in self.state.sheet.moment("enemy-phase") {
-            table.tell(|| note(format!("reminder: {due}")));
-        }
+        self.state.sheet.remind(table, "enemy-phase");
         for enemy in &mut self.state.enemies {
             enemy.arrived = false;
         }

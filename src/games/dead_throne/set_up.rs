@@ -7,7 +7,7 @@ use super::settings::Setting;
 use super::state::{Colour, Lies, Mode, Siege, SoloBoard, Stage, Stone, Turn};
 use super::tray::{Life, Tray};
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
-use crate::toolbox::sheet::Player;
+use crate::toolbox::seating::{Seats, sit_down};
 use crate::toolbox::wording::{self, list, slug};
 
 /// A character that no pack has: the seventh.
@@ -69,20 +69,13 @@ impl Play<'_, DeadThrone> {
     fn sit_down(&mut self, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
         let numbers = self.pack.numbers;
         let (least, most, usual) = match mode {
-            Mode::Lirennor => (2, numbers.most_players, 2),
-            Mode::Rogue => (2, numbers.pieces, 2),
+            Mode::Lirennor => (2, i64::from(numbers.most_players), 2),
+            Mode::Rogue => (2, i64::from(numbers.pieces), 2),
             Mode::Solo => (1, 1, 1),
-            Mode::Defender => (1, numbers.defenders, 1),
+            Mode::Defender => (1, i64::from(numbers.defenders), 1),
         };
-        let about = ask("players").cite(mode.set_up()).text(|| "How many play?".to_owned());
-        let players = table.number(about.number(least, i64::from(most)).default_to(usual))?;
-        for nth in 1..=players {
-            let sheet = &self.state.sheet;
-            let about = ask(format!("player.{nth}")).cite(mode.set_up()).text(move || format!("What is player {nth} called?"));
-            let name = table.text(about, Some(format!("Player {nth}")), |name| sheet.check_name(name, None))?;
-            self.state.sheet.players.push(Player { name, here: true, by_hand: false });
-            self.state.trays.push(Tray::default());
-        }
+        sit_down(self, table, &mode.set_up(), &Seats { question: "How many play?", players: least..=most, usual })?;
+        self.state.trays = vec![Tray::default(); self.state.sheet.players.len()];
         Ok(())
     }
 

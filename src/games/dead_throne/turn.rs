@@ -18,9 +18,7 @@ impl<'p> Play<'p, DeadThrone> {
     pub(super) fn begin_turn(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let seat = self.state.turn.seat;
         let name = self.state.sheet.name(seat);
-        for due in self.state.sheet.moment("turn") {
-            table.tell(|| note(format!("reminder: {due}")));
-        }
+        self.state.sheet.remind(table, "turn");
         self.refill(table, seat);
         self.count_down(table, seat, true);
         match self.state[seat].life {
@@ -219,9 +217,7 @@ impl<'p> Play<'p, DeadThrone> {
             return;
         }
         self.state.round = self.state.round.saturating_add(1);
-        for due in self.state.sheet.moment("round") {
-            table.tell(|| note(format!("reminder: {due}")));
-        }
+        self.state.sheet.remind(table, "round");
         if let Some(siege) = &mut self.state.siege {
             siege.rolled.clear();
             if self.at().besieged() {

@@ -4,7 +4,7 @@ use super::actions::{active, kept};
 use super::cubes::Cube;
 use super::state::{State, Status};
 use super::{Pack, actions};
-use crate::dice::Die;
+use crate::dice::{Die, Fraction};
 use crate::toolbox::wording::count;
 
 /// How many tries in a row are worth showing.
@@ -58,15 +58,8 @@ fn shown_tries(die: &Die, face: &str, dice: u32, tries: u32) -> String {
     shown((all - never).pow(dice), all.pow(dice))
 }
 
-/// `4/9 (44.4%)`.
 fn shown(ways: u64, of: u64) -> String {
-    let common = gcd(ways, of).max(1);
-    let permille = (ways * 1000 + of / 2) / of.max(1);
-    format!("{}/{} ({}.{}%)", ways / common, of / common, permille / 10, permille % 10)
-}
-
-fn gcd(one: u64, other: u64) -> u64 {
-    if other == 0 { one } else { gcd(other, one % other) }
+    Fraction::new(ways, of).in_words()
 }
 
 #[cfg(test)]
@@ -78,7 +71,7 @@ mod tests {
     fn chances_are_the_printed_ones() {
         let face = |name: &str| FaceSpec { name: name.to_owned(), value: None, sides: 3 };
         let search = Die::new("search", vec![face("spyglass"), face("blank")]).expect("a die");
-        assert_eq!(shown_tries(&search, "spyglass", 2, 1), "1/4 (25.0%)");
+        assert_eq!(shown_tries(&search, "spyglass", 2, 1), "1/4 (25%)");
         assert_eq!(shown_tries(&search, "spyglass", 2, 2), "9/16 (56.3%)");
         assert_eq!(shown(16, 36), "4/9 (44.4%)");
     }

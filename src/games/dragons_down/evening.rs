@@ -13,10 +13,6 @@ impl Evening for DragonsDown {
     const PARTS: &'static [&'static str] = &["monsters", "combat", "reminders"];
     const MOMENTS: &'static [&'static str] = &["turn", "monster-activation", "combat"];
 
-    fn blank() -> State {
-        State::default()
-    }
-
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
     }

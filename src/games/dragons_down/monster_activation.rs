@@ -34,9 +34,7 @@ struct Place {
 
 /// Monster Activation: the start player rolls four dice. Gray is carried out completely, then black.
 pub fn monster_activation(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
-    for reminder in play.state.sheet.moment("monster-activation") {
-        table.tell(|| note(format!("reminder: {reminder}")));
-    }
+    play.state.sheet.remind(table, "monster-activation");
     if by_hand::monsters(play) {
         by_hand::arrivals(play, table)?;
     } else {

@@ -8,7 +8,7 @@ use super::id::Id;
 use super::state::{At, Card, Fate, Hero, Mode, Phase, Realm, Rule, Setting, Side, State, Tile};
 use super::{Play, cite, place_tokens};
 use crate::kernel::{Flow, Seat, Table, ask, note};
-use crate::toolbox::sheet::Player;
+use crate::toolbox::seating::{Seats, sit_down};
 use crate::toolbox::wording::{count, list};
 
 /// The most heroes: one for each class card would do, but the board has room for these.
@@ -61,19 +61,8 @@ pub fn set_up(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 }
 
 fn players(play: &mut Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
-    let count = if mode == Mode::LegendarySolo {
-        1
-    } else {
-        table.number(
-            ask("players").text(|| "How many players?".to_owned()).cite(cite::HERO_SELECTION).number(1, MOST_PLAYERS).default_to(2),
-        )?
-    };
-    for nth in 1..=count {
-        let about = ask(format!("player.{nth}")).text(|| format!("Who is player {nth}?")).cite(cite::HERO_SELECTION);
-        let name = table.text(about, Some(format!("Player {nth}")), |name| play.state.sheet.check_name(name, None))?;
-        play.state.sheet.players.push(Player { name, here: true, by_hand: false });
-    }
-    Ok(())
+    let most = if mode == Mode::LegendarySolo { 1 } else { MOST_PLAYERS };
+    sit_down(play, table, &cite::HERO_SELECTION, &Seats { question: "How many play?", players: 1..=most, usual: most.min(2) })
 }
 
 fn setting(play: &Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<Setting> {

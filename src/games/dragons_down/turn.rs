@@ -42,9 +42,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     play.state.turn = play.state.turn.saturating_add(1);
     let turn = play.state.turn;
     table.tell(|| note(format!("turn {turn}")).cite(cite::TURN_START));
-    for reminder in play.state.sheet.moment("turn") {
-        table.tell(|| note(format!("reminder: {reminder}")));
-    }
+    play.state.sheet.remind(table, "turn");
     if turn > 1 {
         set_up::new_heroes(play, table)?;
     }

@@ -209,6 +209,5 @@ fn more(monsters: Dungeon, extra: u8) -> Vec<Dungeon> {
 
 /// `7/36 (19.4%)`.
 fn chance(ways: u64, total: u64) -> String {
-    let fraction = Fraction::new(ways, total);
-    format!("{fraction} ({})", fraction.percent())
+    Fraction::new(ways, total).in_words()
 }

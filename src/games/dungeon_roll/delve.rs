@@ -44,7 +44,7 @@ impl Play<'_, DungeonRoll> {
     pub(super) fn form_party(&mut self, table: &mut Table<'_>) -> Flow<()> {
         self.state.put_dice_back();
         self.state.exhausted = self.at().has(&Specialty::StartExhausted);
-        self.remind(table, "delve");
+        self.state.sheet.remind(table, "delve");
         let fixed = self
             .at()
             .specialties()
@@ -164,7 +164,7 @@ impl Play<'_, DungeonRoll> {
         self.state.level = self.state.level.saturating_add(1);
         self.state.rerolled = false;
         self.state.slain = false;
-        self.remind(table, "level");
+        self.state.sheet.remind(table, "level");
         let level = self.state.level;
         let rolled = if self.state.ahead.is_empty() {
             let number = self.at().dice_for(level);
@@ -176,13 +176,6 @@ impl Play<'_, DungeonRoll> {
         self.lay_out(table, rolled);
         self.work_out_phase(table);
         Ok(())
-    }
-
-    /// Says what the table wanted to be reminded of.
-    fn remind(&mut self, table: &mut Table<'_>, moment: &str) {
-        for text in self.state.sheet.moment(moment) {
-            table.tell(|| note(format!("reminder: {text}")));
-        }
     }
 }
 

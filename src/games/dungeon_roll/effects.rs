@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::faces::{DungeonFace, PartyFace};
-use super::state::Phase;
 
 /// One thing that a hero can always do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -260,6 +259,3 @@ pub enum Power {
     /// It only scores.
     ScoreOnly,
 }
-
-/// When an ultimate may be used.
-pub type Phases = Vec<Phase>;

@@ -2,28 +2,21 @@
 
 use super::DungeonRoll;
 use super::cite;
-use super::effects::Power;
-use super::faces::PartyFace;
 use super::game::Action;
 use super::pack::Pack;
 use super::position::Position;
 use super::state::{Adventurer, Phase, State, held};
-use super::{topics, wording};
+use super::{look, topics, wording};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
-use crate::toolbox::wording::{count, plural, slug};
 
 impl Evening for DungeonRoll {
     const ID: &'static str = "dungeon-roll";
     const NAME: &'static str = "Dungeon Roll";
     const PARTS: &'static [&'static str] = &[];
     const MOMENTS: &'static [&'static str] = &["delve", "level"];
-
-    fn blank() -> State {
-        State::default()
-    }
 
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
@@ -91,7 +84,7 @@ impl Evening for DungeonRoll {
     }
 
     fn look(pack: &Pack, words: &str) -> Vec<String> {
-        look(pack, words)
+        look::look(pack, words)
     }
 
     fn rule(pack: &Pack, section: &Cite) -> Vec<String> {
@@ -123,7 +116,10 @@ impl Position<'_, '_> {
         status.tables.push(players);
         if self.state.phase.on_level() || self.state.phase == Phase::Entering {
             let mut delve = Grid::new("", &["", "dice"]);
-            delve.row(["party".to_owned(), wording::party(&self.state.party)]);
+            // On a level it stands in the head, which a menu shows as well.
+            if !self.state.phase.on_level() {
+                delve.row(["party".to_owned(), wording::party(&self.state.party)]);
+            }
             let mut joined = self.state.allies;
             joined.add_all(&self.state.hero_joins);
             if !joined.is_empty() {
@@ -163,6 +159,9 @@ impl Position<'_, '_> {
                 let side = self.side();
                 let delves = self.pack.numbers.delves;
                 head.push(format!("delve {delve} of {delves} as the {} ({hero}): {}", side.name, side.specialty));
+                if phase.on_level() {
+                    head.push(format!("party: {}", wording::party(&self.state.party)));
+                }
                 head
             }
         }
@@ -180,60 +179,5 @@ impl Position<'_, '_> {
             lines.push(others.join("; "));
         }
         lines
-    }
-}
-
-/// What can be looked up: heroes, tokens, companions, phases.
-fn look(pack: &Pack, words: &str) -> Vec<String> {
-    let wanted = slug(words);
-    let fits = |name: &str| !wanted.is_empty() && slug(name).contains(&wanted);
-    let mut lines = Vec::new();
-    for (id, hero) in &pack.heroes {
-        let sides = || std::iter::once(&hero.novice).chain(&hero.master);
-        if !fits(id) && !sides().any(|side| fits(&side.name)) && !hero.aliases.iter().any(|alias| fits(alias)) {
-            continue;
-        }
-        let pack_name = pack.hero_packs.get(&hero.pack).map_or(hero.pack.as_str(), |pack| pack.name.as_str());
-        for side in sides() {
-            lines.push(format!("{} ({pack_name}): {} [{}]", side.name, side.specialty, cite::HERO_POWERS));
-            if let Some(ultimate) = &side.ultimate {
-                let phases: Vec<&str> = ultimate.phases.iter().map(|phase| phase.name()).collect();
-                lines.push(format!("  once a delve, {}: {} ({})", ultimate.name, ultimate.text, phases.join(", ")));
-            }
-        }
-    }
-    for (id, treasure) in &pack.treasures {
-        if fits(id) || fits(&treasure.name) {
-            let pair = if treasure.pair > 0 { format!(", each pair {} more", treasure.pair) } else { String::new() };
-            let worth = format!("{} unspent at the end{pair}", count(treasure.worth, "point"));
-            lines.push(format!("{} (x{}): {}; {worth} [{}]", treasure.name, treasure.count, power(treasure.power), cite::TREASURES));
-        }
-    }
-    for (face, companion) in &pack.companions {
-        if fits(face.name()) {
-            let swept: Vec<String> = companion.sweeps.iter().map(|kind| plural(kind.name())).collect();
-            let fights = if swept.is_empty() {
-                "one monster".to_owned()
-            } else {
-                format!("any number of {} (one kind), or one other", swept.join(", "))
-            };
-            let opens = if companion.opens_any { "any number of chests" } else { "one chest" };
-            lines.push(format!("{}: defeats {fights}; opens {opens} [{}]", face.name(), cite::PARTY_DICE));
-        }
-    }
-    let topics = topics::topics(pack).into_iter().filter(|(topic, _, cite)| fits(topic) || fits(cite.section()));
-    lines.extend(topics.map(|(topic, text, cite)| format!("{topic}: {text} [{cite}]")));
-    lines
-}
-
-fn power(power: Power) -> String {
-    match power {
-        Power::ActsAs(PartyFace::Scroll) => "acts as a scroll".to_owned(),
-        Power::ActsAs(face) => format!("acts as {}", wording::article(face.name())),
-        Power::Revive => "one die comes back from the graveyard with any face".to_owned(),
-        Power::Bait => "all monsters become dragons in the lair".to_owned(),
-        Power::Evade => "the lair is emptied when the dragon attacks; no experience, no token".to_owned(),
-        Power::Portal => "instead of fleeing: out with the experience of the level".to_owned(),
-        Power::ScoreOnly => "it only scores".to_owned(),
     }
 }

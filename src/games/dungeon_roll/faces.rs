@@ -45,8 +45,6 @@ impl PartyFace {
     pub const ON_DICE: [Self; 6] = [Self::Fighter, Self::Cleric, Self::Mage, Self::Thief, Self::Champion, Self::Scroll];
     /// Every face.
     pub const ALL: [Self; 7] = [Self::Fighter, Self::Cleric, Self::Mage, Self::Thief, Self::Champion, Self::Scroll, Self::Dragon];
-    /// Every companion of a real die.
-    pub const COMPANIONS: [Self; 5] = [Self::Fighter, Self::Cleric, Self::Mage, Self::Thief, Self::Champion];
 
     /// Its name.
     #[must_use]

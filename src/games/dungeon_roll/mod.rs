@@ -16,6 +16,7 @@
 //! | `specialties`, `ultimates` | what heroes do |
 //! | `scoring` | the end of the game |
 //! | `chances` | exact chances before a deed |
+//! | `look`, `topics` | what can be looked up |
 //! | `evening`, `facts`, `faults` | what the evening around the game wants to know |
 //! | `wording`, `cite` | words, and sections of the rulebook |
 
@@ -34,6 +35,7 @@ mod evening;
 mod facts;
 mod faults;
 mod legal;
+mod look;
 mod loot_phase;
 mod monster_phase;
 mod regroup_phase;

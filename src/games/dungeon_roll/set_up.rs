@@ -6,7 +6,7 @@ use super::pack::{Hero, NO_HERO};
 use super::position::Position;
 use super::state::{Adventurer, ScrollPhases, SpentTokens};
 use crate::kernel::{Choose, Flow, Play, Refusal, Seat, Table, ask, note};
-use crate::toolbox::sheet::Player;
+use crate::toolbox::seating::{Seats, sit_down};
 use crate::toolbox::wording::{list, slug};
 
 /// What may be set.
@@ -91,15 +91,8 @@ impl<'p, 's> Position<'p, 's> {
 impl Play<'_, DungeonRoll> {
     /// Who plays, which hero, and by which settings.
     pub(super) fn set_up(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let most = i64::from(self.pack.numbers.players);
-        let about = ask("players").cite(cite::OBJECTIVE).text(|| "How many play?".to_owned());
-        let players = table.number(about.number(1, most).default_to(1))?;
-        for nth in 1..=players {
-            let sheet = &self.state.sheet;
-            let about = ask(format!("player.{nth}")).cite(cite::OBJECTIVE).text(move || format!("What is player {nth} called?"));
-            let name = table.text(about, Some(format!("Player {nth}")), |name| sheet.check_name(name, None))?;
-            self.state.sheet.players.push(Player { name, here: true, by_hand: false });
-        }
+        let seats = Seats { question: "How many play?", players: 1..=i64::from(self.pack.numbers.players), usual: 1 };
+        sit_down(self, table, &cite::OBJECTIVE, &seats)?;
         self.choose_packs(table)?;
         for seat in self.state.sheet.seats() {
             self.take_hero(table, seat, format!("player.{}.hero", seat.0 + 1))?;

@@ -125,11 +125,11 @@ fn a_one_shot_runs_to_its_end_or_changes_nothing() {
     let table = Folder::new();
     let mut session = table.new_session(3);
     let before = session.row.clone();
-    let error = session.begin_whole("strike", None, early(&[("target", "goblin")]), false).expect_err("press is missing");
+    let error = session.begin_whole("strike", early(&[("target", "goblin")])).expect_err("press is missing");
     assert!(matches!(&error, SessionError::NeedsAnswer { asks, .. } if asks.id == "press"), "{error}");
     assert_eq!(table.store().session(session.row.id).expect("the row"), before);
     let given = early(&[("target", "goblin"), ("hit", "6 6"), ("press", "no")]);
-    let told = session.begin_whole("strike", None, given, false).expect("whole");
+    let told = session.begin_whole("strike", given).expect("whole");
     assert_eq!(told.steps.len(), 1);
     assert_eq!(session.asks(), "shield", "what follows by itself may ask");
     session.go_on(early(&[("shield", "down")]), true).expect("whole");

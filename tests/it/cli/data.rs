@@ -68,7 +68,14 @@ fn own_values_are_kept_and_a_value_that_breaks_the_pack_is_not() {
     let file = user.home().join("home/packs/dungeon-roll/owner.toml");
     user.ok(&["data", "set", "dungeon-roll/die.party.read=each"]);
     let kept = fs::read_to_string(&file).expect("the owner's file");
-    assert!(kept.contains("[die.party]\nconfidence = \"owner\"\nread = \"each\"\n"), "{kept}");
+    assert!(kept.contains("[die.party]\nread = \"each\"\n"), "{kept}");
+    // Only what the owner typed is the owner's.
+    let shown = user.json(&["data", "show", "dungeon-roll/die.party"]);
+    let sure =
+        |key: &str| shown["keys"].as_array().expect("keys").iter().find(|line| line["key"] == key).expect("the key")["confidence"].clone();
+    assert_eq!((sure("read"), sure("faces")), ("owner".into(), "printed".into()));
+    let again = user.json(&["data", "set", "dungeon-roll/die.party.read=each"]);
+    assert_eq!((&again["kept"][0]["game"], &again["kept"][0]["key"]), (&"dungeon-roll".into(), &"die.party.read".into()));
     let err = user.fails(&["data", "set", "dungeon-roll/die.party.read=twice"], 3);
     assert!(err.contains("nothing was changed"), "{err}");
     assert_eq!(fs::read_to_string(&file).expect("the owner's file"), kept);
@@ -84,4 +91,17 @@ fn a_new_pack_is_whole_from_the_start() {
     let err = user.fails(&["data", "new", "my-game"], 1);
     assert!(err.contains("is there already"), "{err}");
     user.fails(&["data", "new", "My Game"], 2);
+    let other = user.json(&["data", "new", "our-game"]);
+    assert!(other["file"].as_str().is_some_and(|file| file.ends_with("our-game/pack.toml")), "{other}");
+}
+
+#[test]
+fn a_pack_that_is_no_text_is_named_with_what_to_do() {
+    let user = User::new();
+    let file = user.file("home/packs/dungeon-roll/mine.toml", "");
+    fs::write(&file, [0xff, 0xfe, 0]).expect("a file");
+    for args in [&["data", "check"][..], &["new", "dr", "--player", "Ann"], &["look", "giant"]] {
+        let err = user.fails(args, 3);
+        assert!(err.contains("mine.toml` is no text") && err.contains("move it out of the folder"), "{args:?}: {err}");
+    }
 }

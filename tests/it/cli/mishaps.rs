@@ -168,7 +168,8 @@ fn plain_output_named_things_twice_and_broke_facts_in_two() {
     let user = if ran.code == 0 { user } else { began() };
     let told = user.ok(&["status", "--plain"]);
     assert!(told.lines().nth(1).is_some_and(|line| line.starts_with("delve 1 of 3")), "{told}");
-    assert!(told.lines().nth(2).is_some_and(|line| line.contains("experience")), "one fact, one line: {told}");
+    assert!(told.lines().nth(2).is_some_and(|line| line.starts_with("party: ")), "{told}");
+    assert!(told.lines().nth(3).is_some_and(|line| line.contains("experience")), "one fact, one line: {told}");
     assert!(!told.contains("dice 0 dice"), "{told}");
     let told = user.fed(&["play"], "").out;
     assert!(!told.contains("Zoë: Zoë"), "{told}");

@@ -1,5 +1,6 @@
 //! Sessions from a shell: begun, played one action at a time, taken back, corrected; and what is refused changes nothing.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use serde_json::json;
@@ -153,7 +154,7 @@ fn sessions_are_named_chosen_carried_and_deleted() {
     user.ok(&["sessions", "use", "dungeon-roll"]);
     assert_eq!(user.json(&["status"])["session"]["name"], "dungeon-roll");
     user.ok(&["sessions", "rename", "other", "the other"]);
-    user.ok(&["sessions", "export", "out.json", "--session", "the other"]);
+    assert_eq!(user.json(&["sessions", "export", "out.json", "--session", "the other"])["file"], "out.json");
     let err = user.fails(&["sessions", "export", "out.json"], 1);
     assert!(err.contains("is there already"), "{err}");
     let err = user.fails(&["sessions", "delete", "the othr"], 1);
@@ -254,6 +255,10 @@ fn the_demonstration_touches_nothing_of_the_users() {
     let user = User::new();
     let out = user.ok(&["demo"]);
     assert!(out.contains("Combat Steps"), "{out}");
+    let told = user.ok(&["demo", "--json"]);
+    let kinds: BTreeSet<String> =
+        told.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["type"].to_string()).collect();
+    assert!(["\"question\"", "\"note\"", "\"step\"", "\"odds\"", "\"why\""].iter().all(|kind| kinds.contains(*kind)), "{kinds:?}");
     assert!(!user.home().join("home").exists());
 }
 
@@ -408,4 +413,40 @@ fn actions_name_all_the_questions_that_they_ask() {
     assert!(reroll.len() > 1, "{reroll:?}");
     assert!(user.ok(&["actions"]).contains(&format!("; asks {} (", reroll[0])));
     assert!(user.ok(&["actions"]).contains(&format!(", then {}", reroll[1])));
+}
+
+#[test]
+fn a_play_is_left_out_of_the_count_and_counted_again() {
+    let user = began();
+    user.ok(&["do", "end-evening", "end=yes"]);
+    let play = || user.json(&["scores"])["plays"][0].clone();
+    let id = play()["id"].as_str().expect("an id").to_owned();
+    assert!(user.ok(&["scores"]).contains(&format!("[{}]", &id[..8])), "{}", user.ok(&["scores"]));
+    assert!(user.ok(&["scores", "leave-out", &id[..8]]).contains(", not counted ["));
+    assert_eq!(play()["counted"], false);
+    assert_eq!(user.json(&["scores", "count", &id])["play"]["counted"], true);
+    assert_eq!(play()["counted"], true);
+    let err = user.fails(&["scores", "count", "nonsense"], 1);
+    assert!(err.contains("there is no play `nonsense`") && err.contains("`tablehand scores`"), "{err}");
+}
+
+#[test]
+fn a_file_that_was_empty_is_begun_anew_and_that_is_said() {
+    let user = User::new();
+    let file = user.file("home/tablehand.db", "");
+    let long_ago = std::time::SystemTime::now() - std::time::Duration::from_secs(3600);
+    fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(long_ago)).expect("an old file");
+    let ran = user.run(&["sessions"]);
+    assert!(ran.code == 0 && ran.err.contains("tablehand.db was empty, and is begun anew"), "{ran:?}");
+    assert_eq!(user.run(&["sessions"]).err, "", "once is enough");
+}
+
+#[test]
+fn the_log_and_the_rulings_are_json_for_a_json_client() {
+    let user = began();
+    let ran = user.fed(&["play", "--json"], "{\"log\":true}\n{\"why\":true}\n");
+    let lines: Vec<serde_json::Value> = ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let of = |kind: &str| lines.iter().find(|line| line["type"] == kind).unwrap_or_else(|| panic!("no {kind}: {}", ran.out)).clone();
+    assert_eq!(of("log")["log"], user.json(&["log", "--last", "10"])["log"]);
+    assert_eq!(of("why")["notes"], user.json(&["why"])["notes"]);
 }

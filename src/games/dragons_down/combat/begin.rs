@@ -18,9 +18,7 @@ pub fn next_clearing(state: &State) -> Option<At> {
 /// Combat: opens the next clearing. Where there is nobody to fight, two quiet rounds pass in one line.
 pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(at) = next_clearing(&play.state) else { return Ok(()) };
-    for reminder in play.state.sheet.moment("combat") {
-        table.tell(|| note(format!("reminder: {reminder}")));
-    }
+    play.state.sheet.remind(table, "combat");
     let heroes = play.state.heroes_at(&at);
     let here = play.state.figures_at(&at);
     let monsters: Vec<&Id> = here.iter().filter(|id| !play.state.figure(id).native).collect();
