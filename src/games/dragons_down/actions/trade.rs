@@ -221,12 +221,22 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
 /// Buy: one card, at three times its price or what haggling makes of it.
 fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
+    let gold = play.state.hero(hero).gold;
+    if gold <= 0 {
+        table.tell(|| note(format!("{} has no Gold to buy with", play.name(hero))).cite(cite::TRADE));
+        return Ok(());
+    }
     let items = play.pack.items.keys().map(|id| (Some(id.clone()), id.to_string()));
     let treasures = play.pack.treasures.keys().map(|id| (Some(id.clone()), id.to_string()));
     let about = ask("buy").of(seat).text(|| "Which card is wanted?".to_owned()).cite(cite::TRADE);
     let wanted = table.choose(about.choose(items.chain(treasures).collect::<Vec<_>>()).or("none", "none", None))?;
     let Some(record) = wanted else { return Ok(()) };
     let price = play.price(table, &record)?;
+    if gold < price {
+        let short = || format!("{} has {gold} Gold, and {record} costs {price} at the least", play.name(hero));
+        table.tell(|| note(short()).cite(cite::TRADE));
+        return Ok(());
+    }
     let Some(factor) = haggle(play, table, hero, merchant, price)? else { return Ok(()) };
     let cost = price * factor;
     let about = ask("pay").of(seat).text(|| format!("Buy {record} for {cost} Gold?")).cite(cite::TRADE);
@@ -247,8 +257,14 @@ fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
     let mut factor = ASKING;
     while factor > 1 {
         let nth = ASKING - factor + 1;
-        let text = || format!("{} Gold now. Haggle? (two dice, {number} or less)", price * factor);
-        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), false)? {
+        let gold = play.state.hero(hero).gold;
+        let short = gold < price * factor;
+        let text = || {
+            let has = if short { format!(", and {} has {gold}", play.name(hero)) } else { String::new() };
+            format!("{} Gold now{has}. Haggle? (two dice, {number} or less)", price * factor)
+        };
+        // Who can't pay can only haggle.
+        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), short)? {
             break;
         }
         let die = &play.pack.dice.haggle;

@@ -24,7 +24,7 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let monsters: Vec<&Id> = here.iter().filter(|id| !play.state.figure(id).native).collect();
     let natives = here.len() - monsters.len();
     let names: Vec<String> = heroes.iter().map(|id| play.name(id)).collect();
-    let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes)?;
+    let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes, &here)?;
     let idle = monsters.is_empty() && !hunt && !heroes.iter().any(|id| has_spare_cards(play, id));
     if idle {
         table.tell(|| note(format!("{at}: {} meets nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));
@@ -40,13 +40,18 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 }
 
 /// Natives: they ignore heroes until one of them is targeted.
-fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
-    let armed = heroes.iter().any(|id| play.weapon(id).is_some());
-    if !armed {
-        return Ok(false);
-    }
+fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id], here: &[Id]) -> Flow<bool> {
+    let armed: Vec<String> = heroes.iter().filter(|id| play.weapon(id).is_some()).map(|id| play.name(id)).collect();
+    let Some(at) = heroes.first().and_then(|id| play.state.hero(id).at.clone()).filter(|_| !armed.is_empty()) else { return Ok(false) };
+    let text = || {
+        let natives: Vec<String> = here.iter().map(Id::to_string).collect();
+        match armed.as_slice() {
+            [one] => format!("Does {one} attack the natives at {at} ({})?", list(&natives)),
+            several => format!("Does one of {} attack the natives at {at} ({})?", list(several), list(&natives)),
+        }
+    };
     let hint = || "Whoever kills a native gets an Outlaw Token; once one is targeted, all natives here fight.".to_owned();
-    let about = ask("attack-natives").text(|| "Does a hero attack the natives here?".to_owned()).hint(hint).cite(cite::NATIVES);
+    let about = ask("attack-natives").text(text).hint(hint).cite(cite::NATIVES);
     table.confirm(about, false)
 }
 

@@ -1,17 +1,17 @@
 //! Combat Steps 7C: Damage.
 
+use super::armour;
 use super::wounds::wound_in_fight;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::Roll;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::pack::Position;
 use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::values::Special;
 use crate::games::dragons_down::wording::swords;
-use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
+use crate::games::dragons_down::{Play, by_hand, cite, death};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A hit, reckoned: what it does is still to come.
@@ -33,6 +33,11 @@ impl Blow {
         self.damage == other.damage && self.armour == other.armour && self.spell == other.spell
     }
 
+    /// Whether it is a spell from a card.
+    pub(super) fn is_spell(&self) -> bool {
+        self.spell.is_some()
+    }
+
     pub(super) fn key(&self) -> String {
         format!("{}-{}", self.attacker, self.target)
     }
@@ -40,7 +45,8 @@ impl Blow {
 
 /// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice.
 pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, targets: usize) -> Flow<Blow> {
-    let armour = if play.state.is_hero(target) { choose_armour(play, table, target, id)? } else { None };
+    let foreseen = if by_hand::combat(play) { None } else { armour::foresee(play, attacker, targets) };
+    let armour = if play.state.is_hero(target) { armour::choose(play, table, target, id, foreseen)? } else { None };
     let spell = play.spell_of(attacker);
     let mut blow = Blow { attacker: attacker.clone(), target: target.clone(), damage: 0, armour, sum: String::new(), spell };
     if spell.is_some() {
@@ -57,17 +63,16 @@ pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, 
     let off = i32::from(icons > 0 && armoured);
     blow.sum = format!("{words}{}", if off > 0 { " - 1 armour" } else { "" });
     let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { 0 };
-    match ranged {
-        0 => {}
-        less if less < 0 => blow.sum.push_str(&format!(" - {} ranged", -less)),
-        more => blow.sum.push_str(&format!(" + {more} ranged")),
+    if play.is_ranged(attacker) {
+        let sign = if ranged < 0 { '-' } else { '+' };
+        blow.sum.push_str(&format!(" {sign} {} ranged", ranged.abs()));
     }
     blow.damage = base + icons - off + ranged;
     Ok(blow)
 }
 
 /// Cubes and the swords they cover, or a chip's red number and swords; with the words of the sum.
-fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
+pub(super) fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
     let Some(hero) = play.state.heroes.get(attacker) else {
         let numbers = play.numbers(attacker)?;
         // Dragon fire does what the Fireball spell does, whatever number the chip shows.
@@ -83,34 +88,6 @@ fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i
     let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
     let plural = if cubes == 1 { "" } else { "s" };
     Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))
-}
-
-/// The hero chooses which armour takes a hit, before ranged dice: that of the head, of the torso, a shield, or none.
-fn choose_armour(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<Option<Id>> {
-    let worn = play.armours(hero);
-    if worn.is_empty() {
-        return Ok(None);
-    }
-    let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| armour_label(play, hero, card));
-    let attacker = id.split('.').next().unwrap_or(id);
-    let text = || format!("{attacker} hits {}. Which armour takes it?", play.name(hero));
-    let hint = || "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once.".to_owned();
-    let several = if id.contains('.') || play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1 {
-        format!("armour.{hero}.{attacker}")
-    } else {
-        format!("armour.{hero}")
-    };
-    let options: Vec<_> = worn.into_iter().map(|card| (Some(card.clone()), card.to_string())).collect();
-    let about = ask(several).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::DAMAGE);
-    table.choose(about.choose(options).label(label).default_to(|_| true).or("none", "no armour", None))
-}
-
-fn armour_label(play: &Play<'_>, hero: &Id, card: &Id) -> String {
-    let record = play.state.hero(hero).record(card);
-    let value = play.armour_card(&record).map_or_else(String::new, |armour| format!(" {}", armour.value));
-    let damaged = play.state.hero(hero).cards.get(card).is_some_and(|held| held.damaged);
-    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { play.place(&record).map_or("its place", Position::word) };
-    format!("{card}{value} ({place}{})", if damaged { ", damaged" } else { "" })
 }
 
 /// Ranged attacks: the lower of two Ranged Dice; they may be rolled again.

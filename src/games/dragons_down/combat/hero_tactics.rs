@@ -4,7 +4,7 @@ use super::boxes::{InUse, Spot, TacticsBox, lay_out, placed, spots};
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Status, Step, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, WEAPON};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, WEAPON};
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -93,8 +93,22 @@ impl Hand {
         u32::try_from(room.min(left).min(limit).min(other)).unwrap_or(0)
     }
 
-    /// Last round's placement as far as the cubes are still there; in the first round as much as fits, attack before maneuver.
+    /// Last round's placement as far as the cubes are still there, unless there was nothing to strike with; in the first round as much
+    /// as fits, attack before maneuver. Speed that is left over goes on maneuver: it costs nothing there.
     fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
+        let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
+        let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
+        for (nth, spot) in self.spots.iter().enumerate() {
+            let maneuver = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER && here.accepts.first() == Some(&spot.cube));
+            let more = if maneuver { self.space(spot, &placed) } else { 0 };
+            if let Some(placed) = placed.get_mut(nth) {
+                *placed += more.min(spot.room - (*placed).min(spot.room));
+            }
+        }
+        placed
+    }
+
+    fn as_before(&self, before: Option<&Tactics>) -> Vec<u32> {
         let mut placed: Vec<u32> = vec![0; self.spots.len()];
         for (nth, spot) in self.spots.iter().enumerate() {
             let Some(here) = self.boxes.get(spot.at) else { continue };

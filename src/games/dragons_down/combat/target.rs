@@ -35,7 +35,7 @@ pub fn target(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 fn heros_target(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Id>> {
     let Some(weapon) = play.weapon(hero) else { return Ok(None) };
     let hidden = play.state.hero(hero).is(Status::Hidden);
-    if hidden && !may_ambush(play, table, hero, &weapon)? {
+    if hidden && !may_ambush(play, hero, &weapon) {
         return Ok(None);
     }
     let at = &play.state.fight().at;
@@ -59,11 +59,13 @@ fn heros_target(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<O
     Ok(target)
 }
 
-/// Ambush: from hiding only a ranged weapon can be used.
-fn may_ambush(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: &Id) -> Flow<bool> {
+/// Ambush: from hiding only a ranged weapon can be used. What else the card shows is asked only of one who does.
+fn may_ambush(play: &Play<'_>, hero: &Id, weapon: &Id) -> bool {
     let record = play.state.hero(hero).record(weapon);
-    play.look_at_weapon(table, &record)?;
-    Ok(play.weapon_card(&record).is_none_or(|weapon| weapon.ranged))
+    match play.weapon_card(&record) {
+        Some(weapon) => weapon.ranged,
+        None => play.printed_use(&record) != Some("melee"),
+    }
 }
 
 /// Natives: once one is targeted, each of them without a target picks a random offender.
