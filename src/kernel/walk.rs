@@ -49,7 +49,8 @@ pub struct End<G: Game> {
 pub struct Walk<G: Game> {
     /// The ends, in the order in which they were met.
     pub ends: Vec<End<G>>,
-    /// Choices met on the way that nobody had answered, with the default that was taken.
+    /// Choices met on the way that nobody had answered, with the default that was taken; `heart or maneuver` where it was not the same
+    /// on every branch.
     pub assumed: Vec<(String, String)>,
     /// How often the action or one after it ran.
     pub runs: usize,
@@ -286,7 +287,7 @@ impl<'a, G: Game> Walker<'a, G> {
             }
         }
         let states = self.nodes.len();
-        let assumed = self.source.assumed.into_iter().collect();
+        let assumed = self.source.assumed.into_iter().map(|(id, values)| (id, values.join(" or "))).collect();
         let ends = self.nodes.into_iter().zip(weights).filter(|(node, _)| node.leads.is_empty());
         let ends = ends.map(|(node, weight)| End { state: node.state, notes: node.notes, weight }).collect();
         Ok(Walk { ends, assumed, runs: self.runs, states })
@@ -338,7 +339,7 @@ struct Branches<'a> {
     early: &'a [Early],
     taken: Vec<bool>,
     asked: BTreeMap<String, ()>,
-    assumed: BTreeMap<String, String>,
+    assumed: BTreeMap<String, Vec<String>>,
     missing: BTreeMap<String, String>,
     frames: Vec<Frame>,
     at: usize,
@@ -463,9 +464,12 @@ impl Source for Branches<'_> {
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
         let Some(default) = asked.default() else { return Ok(None) };
-        if !self.assumed.contains_key(asked.id()) {
-            let value = asked.question().default.unwrap_or(Value::Yes(false));
-            self.assumed.insert(asked.id().to_owned(), value.to_string());
+        // On other branches the same question may have another default.
+        let value = asked.default_shown().unwrap_or_default();
+        match self.assumed.get_mut(asked.id()) {
+            Some(values) if values.iter().any(|known| *known == value) => {}
+            Some(values) => values.push(value.into_owned()),
+            None => drop(self.assumed.insert(asked.id().to_owned(), vec![value.into_owned()])),
         }
         Ok(Some((default, Who::Program)))
     }

@@ -14,6 +14,7 @@ mod by_hand;
 pub mod cards;
 mod chances;
 mod cite;
+mod closer;
 pub mod combat;
 pub mod cubes;
 mod curses;
