@@ -76,6 +76,7 @@ Register-ArgumentCompleter -Native -CommandName 'tablehand' -ScriptBlock {
             [CompletionResult]::new('--session', '--session', [CompletionResultType]::ParameterName, 'Use this session instead of the last one')
             [CompletionResult]::new('--pack', '--pack', [CompletionResultType]::ParameterName, 'Lay the packs of a folder over all others; may be repeated')
             [CompletionResult]::new('--keep-going', '--keep-going', [CompletionResultType]::ParameterName, 'From a pipe: read on after a refused line')
+            [CompletionResult]::new('--physical', '--physical', [CompletionResultType]::ParameterName, 'From now on everyone rolls real dice and types them')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'No redraw, no boxes, one fact a line')
             [CompletionResult]::new('--fresh-dice', '--fresh-dice', [CompletionResultType]::ParameterName, 'Roll anew what undo took back, instead of the same dice again; the log says so')

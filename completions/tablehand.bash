@@ -616,7 +616,7 @@ _tablehand() {
             return 0
             ;;
         tablehand__subcmd__play)
-            opts="-h --keep-going --session --pack --json --plain --fresh-dice --anyway --help"
+            opts="-h --keep-going --physical --session --pack --json --plain --fresh-dice --anyway --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

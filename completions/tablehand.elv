@@ -71,6 +71,7 @@ set edit:completion:arg-completer[tablehand] = {|@words|
             cand --session 'Use this session instead of the last one'
             cand --pack 'Lay the packs of a folder over all others; may be repeated'
             cand --keep-going 'From a pipe: read on after a refused line'
+            cand --physical 'From now on everyone rolls real dice and types them'
             cand --json 'Print JSON'
             cand --plain 'No redraw, no boxes, one fact a line'
             cand --fresh-dice 'Roll anew what undo took back, instead of the same dice again; the log says so'

@@ -70,6 +70,7 @@ complete -c tablehand -n "__fish_tablehand_using_subcommand new" -s h -l help -d
 complete -c tablehand -n "__fish_tablehand_using_subcommand play" -l session -d 'Use this session instead of the last one' -r
 complete -c tablehand -n "__fish_tablehand_using_subcommand play" -l pack -d 'Lay the packs of a folder over all others; may be repeated' -r -F
 complete -c tablehand -n "__fish_tablehand_using_subcommand play" -l keep-going -d 'From a pipe: read on after a refused line'
+complete -c tablehand -n "__fish_tablehand_using_subcommand play" -l physical -d 'From now on everyone rolls real dice and types them'
 complete -c tablehand -n "__fish_tablehand_using_subcommand play" -l json -d 'Print JSON'
 complete -c tablehand -n "__fish_tablehand_using_subcommand play" -l plain -d 'No redraw, no boxes, one fact a line'
 complete -c tablehand -n "__fish_tablehand_using_subcommand play" -l fresh-dice -d 'Roll anew what undo took back, instead of the same dice again; the log says so'

@@ -138,6 +138,9 @@ pub struct PlayArgs {
     /// From a pipe: read on after a refused line
     #[arg(long)]
     pub keep_going: bool,
+    /// From now on everyone rolls real dice and types them
+    #[arg(long)]
+    pub physical: bool,
 }
 
 /// `do`.

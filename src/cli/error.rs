@@ -190,7 +190,8 @@ impl From<io::Error> for AppError {
 impl From<ReadFault> for AppError {
     fn from(fault: ReadFault) -> Self {
         match fault {
-            ReadFault::NoFolder(_) => Self::not_found(fault.to_string()),
+            ReadFault::NoFolder(_) => Self::not_found(fault.to_string())
+                .hint("give --pack a folder with <game>/*.toml, or with *.toml that has `[pack] game = \"…\"`"),
             ReadFault::Unreadable { .. } => Self::storage(fault.to_string()).hint("make it readable, or move it out of the folder"),
             ReadFault::NoText { .. } => {
                 Self::new(Kind::Data, fault.to_string()).expected("TOML in UTF-8").hint("save it so, or move it out of the folder")
@@ -246,48 +247,35 @@ impl From<Refusal> for AppError {
 
 impl From<StoreFault> for AppError {
     fn from(fault: StoreFault) -> Self {
-        let (message, hint) = halves(&fault.to_string());
         let kind = match fault {
             StoreFault::Gone => Kind::NotFound,
             StoreFault::NameTaken(_) | StoreFault::Conflict => Kind::Refused,
             StoreFault::NotCarried(_) | StoreFault::Unreadable { .. } => Kind::Data,
             _ => Kind::Storage,
         };
-        Self { hint, ..Self::new(kind, message) }
-    }
-}
-
-/// A sentence of the store says what is wrong, then what to do.
-fn halves(sentence: &str) -> (String, Option<String>) {
-    match sentence.split_once("; ") {
-        Some((wrong, way)) => (wrong.to_owned(), Some(way.to_owned())),
-        None => (sentence.to_owned(), None),
+        Self { hint: fault.hint().map(str::to_owned), ..Self::new(kind, fault.to_string()) }
     }
 }
 
 impl From<SessionError> for AppError {
     fn from(error: SessionError) -> Self {
-        let said = error.to_string();
-        match error {
-            SessionError::Refused(refusal) => Self::from(*refusal),
+        let (said, hint) = (error.to_string(), error.hint().map(str::to_owned));
+        let kind = match error {
+            SessionError::Refused(refusal) => return Self::from(*refusal),
+            SessionError::Store(fault) => return Self::from(fault),
             SessionError::NeedsAnswer { asks, .. } => {
                 let text = if asks.text.is_empty() { asks.id.clone() } else { asks.text.clone() };
                 let legal = asks.legal();
                 let expected = if legal.is_empty() { asks.expected() } else { legal.join(", ") };
-                Self::new(Kind::NeedsAnswer, format!("an answer is missing: {text}")).expected(expected).hint(format!("give {}=…", asks.id))
+                let error = Self::new(Kind::NeedsAnswer, format!("an answer is missing: {text}"));
+                return error.expected(expected).hint(format!("give {}=…", asks.id));
             }
-            SessionError::NotFound { message, hint } => Self { hint, ..Self::not_found(message) },
-            SessionError::Conflict { .. } => {
-                let (message, hint) = halves(&said);
-                Self { hint, ..Self::new(Kind::Refused, message) }
-            }
-            SessionError::Unreadable { .. } => {
-                let (message, hint) = halves(&said);
-                Self { hint, ..Self::new(Kind::Data, message) }
-            }
-            SessionError::Store(fault) => fault.into(),
-            SessionError::NoEntropy(_) => Self::storage(said),
-        }
+            SessionError::NotFound { .. } => Kind::NotFound,
+            SessionError::Conflict { .. } => Kind::Refused,
+            SessionError::Unreadable { .. } => Kind::Data,
+            SessionError::NoEntropy(_) => Kind::Storage,
+        };
+        Self { hint, ..Self::new(kind, said) }
     }
 }
 

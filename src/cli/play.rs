@@ -17,6 +17,9 @@ pub fn run(context: &Context, args: &PlayArgs) -> Done {
     }
     let ended = table::sit(context, &mut session, args.keep_going, |evening| {
         evening.where_were_we()?;
+        if args.physical {
+            evening.everyone_rolls()?;
+        }
         evening.play()
     })?;
     table::farewell(context, &session, ended)

@@ -87,8 +87,8 @@ enum Fit {
 /// # Errors
 /// If a word is no face or several, or the faces are not as many as the dice.
 pub fn read(text: &str, dice: &[Die]) -> Result<Vec<Face>, TypedFault> {
-    let tokens = tokens(text);
     let reader = Reader { dice };
+    let tokens = reader.put_together(text, tokens(text));
     let typed = match reader.typed(&tokens) {
         Ok(typed) => typed,
         Err(stray) => return reader.run_together(&tokens).unwrap_or_else(|| Err(reader.not_a_face(stray.0, &stray.1))),
@@ -160,6 +160,20 @@ struct Reader<'d> {
 }
 
 impl Reader<'_> {
+    /// Words that make one face's name together are one: `treasure site` for `treasure-site`.
+    fn put_together<'a>(&self, text: &'a str, tokens: Vec<Token<'a>>) -> Vec<Token<'a>> {
+        let is_name = |word: &str| self.kinds().any(|die| die.faces().iter().any(|face| face.name.to_lowercase() == hyphened(word)));
+        let mut together: Vec<Token<'a>> = Vec::with_capacity(tokens.len());
+        for token in tokens {
+            let joined = together.last().and_then(|before| text.get(before.begin..token.span().end)).filter(|both| is_name(both));
+            match (joined, together.last_mut()) {
+                (Some(word), Some(before)) => before.word = word,
+                _ => together.push(token),
+            }
+        }
+        together
+    }
+
     /// The faces typed, counted; or the first word that is none, with the place of its die.
     fn typed<'a>(&self, tokens: &[Token<'a>]) -> Result<Vec<Typed<'a>>, (usize, Token<'a>)> {
         let mut typed: Vec<Typed<'a>> = Vec::new();
@@ -321,9 +335,15 @@ impl Reader<'_> {
     }
 }
 
-/// The whole name wins; then a short name; then the beginning of one name. Numbers have no beginnings: `1` is not `10`.
+/// Small letters, with one `-` for all that stands between the words.
+fn hyphened(word: &str) -> String {
+    word.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join("-")
+}
+
+/// The whole name wins; then a short name; then the beginning of one name, then that of a part of one. Numbers have no beginnings:
+/// `1` is not `10`; `+1` is `1`.
 fn fit(die: &Die, word: &str) -> Fit {
-    let lower = word.to_lowercase();
+    let lower = hyphened(word.strip_prefix('+').filter(|rest| is_number(rest)).unwrap_or(word));
     let named = |whole: bool| {
         die.each_face().filter({
             let lower = lower.as_str();
@@ -337,11 +357,15 @@ fn fit(die: &Die, word: &str) -> Fit {
     if let Some(face) = named(true).next().or_else(|| die.short(&lower)).or_else(plural) {
         return Fit::Face(face);
     }
-    let mut begins = named(false);
-    match (begins.next(), begins.next()) {
+    let within = |face: &Face| die.name(*face).to_lowercase().split('-').skip(1).any(|part| !part.is_empty() && part.starts_with(&lower));
+    let only = |mut fitting: Box<dyn Iterator<Item = Face> + '_>| match (fitting.next(), fitting.next()) {
         (Some(face), None) => Fit::Face(face),
         (Some(_), Some(_)) => Fit::Ambiguous,
         (None, _) => Fit::None,
+    };
+    match only(Box::new(named(false))) {
+        Fit::None if !is_number(&lower) => only(Box::new(die.each_face().filter(within))),
+        fit => fit,
     }
 }
 

@@ -63,6 +63,8 @@ pub struct Evening<'a> {
     anyway: bool,
     /// What was refused last and may be overruled.
     refused: Option<Tried>,
+    /// What was offered to be kept already.
+    offered: Vec<Typed>,
 }
 
 /// Something tried.
@@ -75,7 +77,7 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
-        Self { session, front, dice, keep: None, anyway, refused: None }
+        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new() }
     }
 
     /// The same, with a place where what the owner types can be kept.
@@ -158,12 +160,15 @@ impl<'a> Evening<'a> {
     /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
     fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
         const WORDS: [&str; 3] = ["yes", "no", "always"];
+        // What was kept, taken back and typed again is kept still.
+        let typed: Vec<Typed> = typed.iter().filter(|value| !self.offered.contains(value)).cloned().collect();
         let (Some(keep), false) = (self.keep, typed.is_empty()) else { return Ok(()) };
+        self.offered.extend(typed.iter().cloned());
         let mut yes = keep.always();
         if !yes {
-            self.front.show(Event::Keepable(typed))?;
-            let what: Vec<String> = typed.iter().map(Typed::shown).collect();
-            let text = format!("Keep {} in your own pack, for other evenings? yes, no, always", what.join("; "));
+            self.front.show(Event::Keepable(&typed))?;
+            let what: Vec<String> = typed.iter().map(Typed::named).collect();
+            let text = format!("Keep for other evenings, in your own pack: {}?", what.join("; "));
             let picked = self.front.pick(&text, &WORDS)?;
             yes = matches!(picked, Some(0 | 2));
             if picked == Some(2) {
@@ -174,7 +179,7 @@ impl<'a> Evening<'a> {
         if !yes {
             return Ok(());
         }
-        match keep.keep(self.session.game().id(), typed) {
+        match keep.keep(self.session.game().id(), &typed) {
             Ok(kept) => {
                 for line in &kept.lines {
                     self.front.show(Event::Line(line))?;
@@ -187,6 +192,15 @@ impl<'a> Evening<'a> {
             Err(refusal) => self.front.show(Event::Line(&format!("not kept: {refusal}")))?,
         }
         Ok(())
+    }
+
+    /// From now on all players roll their own dice and type them.
+    ///
+    /// # Errors
+    /// When it can't be kept or shown.
+    pub fn everyone_rolls(&mut self) -> Result<(), Failure> {
+        let told = self.session.set_all_rolling(true);
+        self.settle(told, None).map(|_| ())
     }
 
     fn turn(&mut self) -> Result<Option<Ended>, Failure> {
@@ -416,7 +430,7 @@ impl<'a> Evening<'a> {
                             .hint(format!("`odds {first}` names what it assumed")),
                     );
                 }
-                let reach = Reach { horizon, ..Reach::default() };
+                let reach = Reach { horizon, first: true, ..Reach::default() };
                 let odds = self.session.odds(Some(&action), seat, &early, reach);
                 self.show_odds(&action, odds)
             }
@@ -441,7 +455,6 @@ impl<'a> Evening<'a> {
     /// At a choice, what each option leads to; else what the step leads to as it stands.
     fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
         let (words, horizon) = horizon(words);
-        let reach = || Reach { horizon, ..Reach::default() };
         let (early, others) = split(words.iter().cloned());
         if !others.is_empty() {
             return self.odds_of_dice(&words, Refusal::new("odds take answers by their ids").expected("id=answer, or dice").into());
@@ -452,27 +465,36 @@ impl<'a> Evening<'a> {
             Kind::Confirm if !given => vec!["yes".to_owned(), "no".to_owned()],
             _ => Vec::new(),
         };
-        if each.is_empty() || each.len() > 9 {
-            let odds = self.session.odds(None, None, &early, reach());
-            return self.show_odds(&question.id, odds);
-        }
-        let mut all = Vec::new();
-        for key in each {
-            let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
-            let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
-            match self.session.odds(None, None, &early, reach()) {
-                Ok(odds) => all.push((key, odds)),
-                // What one option is refused for, all are.
-                Err(error) => return self.settle(Err(error), None),
+        let as_it_stands = each.is_empty() || each.len() > 9;
+        // Where the step alone decides nothing, a player asks for what it leads to.
+        let further = (horizon == Span::Step).then_some(Span::Round);
+        for horizon in [Some(horizon), further].into_iter().flatten() {
+            let reach = || Reach { horizon, first: true, ..Reach::default() };
+            let mut all = Vec::new();
+            if as_it_stands {
+                match self.session.odds(None, None, &early, reach()) {
+                    Ok(odds) => all.push((question.id.clone(), odds)),
+                    Err(error) => return self.settle(Err(error), None),
+                }
+            }
+            for key in each.iter().filter(|_| !as_it_stands) {
+                let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
+                let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
+                match self.session.odds(None, None, &early, reach()) {
+                    Ok(odds) => all.push((key.clone(), odds)),
+                    // What one option is refused for, all are.
+                    Err(error) => return self.settle(Err(error), None),
+                }
+            }
+            if all.iter().any(|(_, odds)| odds.ends.iter().any(|end| end.result != NOTHING)) {
+                for (of, odds) in &all {
+                    let of = if Some(horizon) == further { format!("{of}, to the end of the round") } else { of.clone() };
+                    self.front.show(Event::Odds { of: &of, odds })?;
+                }
+                return Ok(None);
             }
         }
-        if all.iter().all(|(_, odds)| odds.ends.iter().all(|end| end.result == NOTHING)) {
-            self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
-            return Ok(None);
-        }
-        for (of, odds) in &all {
-            self.front.show(Event::Odds { of, odds })?;
-        }
+        self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
         Ok(None)
     }
 

@@ -32,11 +32,20 @@ pub fn offered(session: &Session) -> Vec<Choice> {
 /// `action.seat` names whose it is. Words with `=` are answers by id; all others are answers in the order asked.
 #[must_use]
 pub fn line(text: &str, offered: &[Choice], sheet: &Sheet) -> Line {
-    let mut words = words(text).into_iter();
-    let first = words.next().unwrap_or_default();
+    let mut words = words(text);
+    let first = words.drain(..named_by(&words, offered)).collect::<Vec<_>>().join("-");
     let (action, seat) = named(&first, offered, sheet);
     let (early, rest) = split(words);
     Line { action, seat, early, words: rest, ..Line::default() }
+}
+
+/// How many of the first words name an action together: `make noise` is `make-noise`.
+fn named_by(words: &[String], offered: &[Choice]) -> usize {
+    let is_action = |count: &usize| {
+        let together = slug(&words.iter().take(*count).map(String::as_str).collect::<Vec<_>>().join("-"));
+        offered.iter().any(|choice| choice.offer.id == together || choice.word == together)
+    };
+    (2..=words.len().min(4)).rev().find(is_action).unwrap_or(words.len().min(1))
 }
 
 /// Words with `=`, which are answers by id, and all others. A key that is repeated is one list: `hit=hit hit=equal`.
@@ -93,6 +102,7 @@ pub fn portion(question: &Question, words: &mut Vec<String>) -> String {
         Kind::Many => some(question, words).max(1),
         Kind::Roll => question.dice.len(),
         Kind::Form => question.fields.len(),
+        Kind::Choose | Kind::Draw => question.phrase(words),
         _ => 1,
     };
     let rest = words.split_off(take.min(words.len()));
@@ -103,9 +113,14 @@ pub fn portion(question: &Question, words: &mut Vec<String>) -> String {
 fn some(question: &Question, words: &[String]) -> usize {
     let most = question.max.unwrap_or(i64::MAX);
     let (mut total, mut pending, mut taken) = (0_i64, None::<i64>, 0);
-    for (at, word) in words.iter().enumerate() {
-        if total >= most {
-            break;
+    let mut at = 0;
+    while let Some(word) = words.get(at).filter(|_| total < most) {
+        let together = question.phrase(words.get(at..).unwrap_or_default());
+        if together > 1 {
+            total = total.saturating_add(pending.take().unwrap_or(1));
+            at += together;
+            taken = at;
+            continue;
         }
         let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (count, name) = word.split_at(digits);
@@ -119,6 +134,7 @@ fn some(question: &Question, words: &[String]) -> usize {
         } else {
             break;
         }
+        at += 1;
     }
     taken
 }
@@ -190,6 +206,18 @@ mod tests {
         assert_eq!(take(2, "2f mage"), ("2f".to_owned(), "mage".to_owned()));
         assert_eq!(take(9, "dragon"), ("dragon".to_owned(), String::new()));
         assert_eq!(take(9, "\"fighter, mage\" goblin"), ("fighter, mage".to_owned(), "goblin".to_owned()));
+    }
+
+    #[test]
+    fn words_that_name_one_thing_together_answer_together() {
+        let mut words = ["dark", "passes", "2", "no"].map(str::to_owned).to_vec();
+        let tile = Question { kind: Kind::Choose, ..many(&[("dark-passes", 1), ("keep", 1)], 1) };
+        assert_eq!(portion(&tile, &mut words), "dark passes");
+        let mut words = ["iron", "helm", "dagger", "yes"].map(str::to_owned).to_vec();
+        assert_eq!(portion(&many(&[("iron-helm", 1), ("dagger", 1), ("bow", 1)], 3), &mut words), "iron helm dagger");
+        assert_eq!(words, ["yes"]);
+        let offered = choices(&[offer("make-noise", None), offer("move", None)], &sheet());
+        assert_eq!(line("make noise", &offered, &sheet()).action, "make-noise");
     }
 
     #[test]

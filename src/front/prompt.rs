@@ -124,8 +124,9 @@ impl Reader for Terminal {
         for line in wrap(&clean(text), self.columns(), 2) {
             self.term.write_line(&line)?;
         }
-        let asked =
-            interrupt::prompting(|| Confirm::with_theme(&self.marks).with_prompt("yes or no").default(true).interact_on_opt(&self.term));
+        let asked = interrupt::prompting(|| {
+            Confirm::with_theme(&self.marks).with_prompt("yes or no").default(true).wait_for_newline(true).interact_on_opt(&self.term)
+        });
         match asked.map_err(as_io) {
             Ok(answer) => Ok(answer.unwrap_or(false)),
             Err(error) => {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::words::{at_menu, at_question, can_roll};
+use super::words::{at_menu, at_question, can_roll, is_number, places_name};
 use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score};
 use crate::session::LogLine;
@@ -94,7 +94,7 @@ impl<R: Reader> Text<R> {
         let question = asking.question;
         let mut head = String::new();
         // Many a question names its player by itself.
-        if let Some(who) = asking.who.filter(|who| !question.text.starts_with(*who)) {
+        if let Some(who) = asking.who.filter(|who| !question.text.contains(*who)) {
             head.push_str(who);
             head.push_str(": ");
         }
@@ -125,18 +125,25 @@ impl<R: Reader> Text<R> {
 
     fn options(&self, question: &Question) -> io::Result<()> {
         let counted = question.kind == Kind::Many && question.options.iter().any(|option| option.max != 1);
+        let by_place = !counted && places_name(question);
         let rows: Vec<String> = question
             .options
             .iter()
             .enumerate()
+            .filter(|(_, option)| option.max > 0)
             .map(|(at, option)| {
-                let number = if counted { "-".to_owned() } else { (at + 1).to_string() };
+                let number = if by_place { (at + 1).to_string() } else { "-".to_owned() };
                 let more = match question.kind {
                     Kind::Many if option.max != 1 => format!(" (up to {})", option.max),
                     Kind::Draw if option.max != 1 => format!(" ({} left)", option.max),
                     _ => String::new(),
                 };
-                format!("{number:>2} {}{more}", named(&option.key, &option.label))
+                let named = named(&option.key, &option.label);
+                if is_number(&option.key) {
+                    format!("{:>2} {}{more}", option.key, named.trim_start_matches(&option.key).trim())
+                } else {
+                    format!("{number:>2} {named}{more}")
+                }
             })
             .collect();
         self.list(&rows)
@@ -172,6 +179,11 @@ impl<R: Reader> Text<R> {
                 Some(_) if barred > REASONS => continue,
                 Some(refusal) => (Look::Faint, format!("{} {}{pad}  no: {}", from + at + 1, choice.word, refusal.reason)),
                 None if slug(label) == choice.word => (Look::Usual, format!("{} {}", from + at + 1, choice.word)),
+                // `pass: end the turn` says its word itself.
+                None if label.strip_prefix(&choice.offer.id).is_some_and(|rest| rest.starts_with(": ")) => {
+                    let rest = label.get(choice.offer.id.len() + 2..).unwrap_or_default();
+                    (Look::Usual, format!("{} {}{pad}  {who}{rest}", from + at + 1, choice.word))
+                }
                 None => (Look::Usual, format!("{} {}{pad}  {who}{label}", from + at + 1, choice.word)),
             };
             self.screen.say(look, &self.indented(&text, if from + at < 9 { 2 } else { 1 }))?;
@@ -394,8 +406,9 @@ impl<R: Reader> Front for Text<R> {
         }
         self.asked = None;
         self.screen.say(Look::Strong, text)?;
+        self.screen.say(Look::Faint, &format!("  {}", words.join(", ")))?;
         let list: Vec<(String, String)> = words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
-        let prompt = Prompt { mark: "", default: words.first().copied(), list: &list, preset: Some(0), many: false };
+        let prompt = Prompt { mark: "keep", default: words.first().copied(), list: &list, preset: Some(0), many: false };
         loop {
             let Got::Line(line) = self.reader.read(prompt)? else { return Ok(None) };
             let typed = line.trim().to_lowercase();

@@ -78,8 +78,23 @@ fn overruled(line: &str) -> Option<&str> {
     line.strip_prefix('!').map(str::trim).filter(|rest| !rest.is_empty())
 }
 
-/// A number that stands for an option by its place. The option's own key goes first, should it be that number.
+/// Whether options may be named by their place: not where one is a number itself.
+#[must_use]
+pub fn places_name(question: &Question) -> bool {
+    !question.options.iter().any(|option| is_number(&option.key))
+}
+
+/// Whether a key is a number.
+#[must_use]
+pub fn is_number(key: &str) -> bool {
+    key.parse::<u64>().is_ok()
+}
+
+/// A number that stands for an option by its place.
 fn numbered(question: &Question, line: &str) -> Option<String> {
+    if !places_name(question) {
+        return None;
+    }
     let place = |word: &str| {
         let nth: usize = word.parse().ok()?;
         question.options.get(nth.checked_sub(1)?)

@@ -4,16 +4,21 @@ pub mod adventure_system;
 pub mod dead_throne;
 pub mod dragons_down;
 pub mod dungeon_roll;
+mod in_the_box;
 
 use std::path::PathBuf;
 use std::rc::Rc;
+
+use in_the_box::InTheBox;
 
 use crate::dice::near;
 use crate::kernel::Cite;
 use crate::packs::{Layer, Problem, Problems, Records, read};
 use crate::toolbox::erased::{AnyGame, Hosted};
-use crate::toolbox::evening::Evening;
 use crate::toolbox::wording::slug;
+
+/// Makes a game of its records.
+type Open = fn(&Rc<Records>, &mut Problems) -> Option<Rc<dyn AnyGame>>;
 
 /// A game in the box.
 struct Entry {
@@ -21,52 +26,28 @@ struct Entry {
     short: &'static str,
     name: &'static str,
     sections: &'static [Cite],
-    open: fn(&Records, &mut Problems) -> Option<Rc<dyn AnyGame>>,
+    open: Open,
+    check: fn(&Records, &mut Problems),
 }
 
-/// One line a game: its id, its short name, what it is called, the sections its procedures cite, how its pack is read.
+/// One line a game.
 const GAMES: &[Entry] = &[
-    Entry {
-        id: "dead-throne",
-        short: "dt",
-        name: "Dead Throne",
-        sections: dead_throne::cite::ALL,
-        open: |records, problems| {
-            hosted::<dead_throne::DeadThrone>(dead_throne::pack::Pack::read(records, problems), records, dead_throne::cite::ALL)
-        },
-    },
-    Entry {
-        id: "dragons-down",
-        short: "dd",
-        name: "Dragons Down",
-        sections: dragons_down::SECTIONS,
-        open: |records, problems| {
-            hosted::<dragons_down::DragonsDown>(dragons_down::Pack::read(records, problems), records, dragons_down::SECTIONS)
-        },
-    },
-    Entry {
-        id: "adventure-system",
-        short: "as",
-        name: "D&D Adventure System",
-        sections: adventure_system::cite::ALL,
-        open: |records, problems| {
-            hosted::<adventure_system::AdventureSystem>(
-                adventure_system::pack::Pack::read(records, problems),
-                records,
-                adventure_system::cite::ALL,
-            )
-        },
-    },
-    Entry {
-        id: "dungeon-roll",
-        short: "dr",
-        name: "Dungeon Roll",
-        sections: dungeon_roll::cite::ALL,
-        open: |records, problems| {
-            hosted::<dungeon_roll::DungeonRoll>(dungeon_roll::pack::Pack::read(records, problems), records, dungeon_roll::cite::ALL)
-        },
-    },
+    entry::<dead_throne::DeadThrone>(),
+    entry::<dragons_down::DragonsDown>(),
+    entry::<adventure_system::AdventureSystem>(),
+    entry::<dungeon_roll::DungeonRoll>(),
 ];
+
+const fn entry<G: InTheBox>() -> Entry {
+    Entry { id: G::ID, short: G::SHORT, name: G::NAME, sections: G::SECTIONS, open: open::<G>, check: has_pack::<G> }
+}
+
+/// A game with its pack, as one object.
+fn open<G: InTheBox>(records: &Rc<Records>, problems: &mut Problems) -> Option<Rc<dyn AnyGame>> {
+    let pack = G::pack(records, problems)?;
+    let records = Rc::clone(records);
+    Some(Rc::new(Hosted::<G>::new(pack).knowing(move || called(&records, G::SECTIONS))))
+}
 
 /// Why a game could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -104,7 +85,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, &'static str, &'static str)>
 /// # Errors
 /// If it names none, or several.
 pub fn id(word: &str) -> Result<&'static str, OpenError> {
-    entry(word).map(|entry| entry.id)
+    named(word).map(|entry| entry.id)
 }
 
 /// Opens a game with its built-in pack, the user's packs, and these folders on top.
@@ -112,8 +93,8 @@ pub fn id(word: &str) -> Result<&'static str, OpenError> {
 /// # Errors
 /// If there is no such game, or its packs have faults.
 pub fn open_with(word: &str, packs: &[PathBuf]) -> Result<Rc<dyn AnyGame>, OpenError> {
-    let entry = entry(word)?;
-    open_layers(entry, &read::layers(entry.id, packs)?)
+    let entry = named(word)?;
+    Ok(open_layers(entry, &read::layers(entry.id, packs)?)?.0)
 }
 
 /// Opens a game like [`open_with`], with a fingerprint of every record: a JSON map of path to number.
@@ -121,10 +102,8 @@ pub fn open_with(word: &str, packs: &[PathBuf]) -> Result<Rc<dyn AnyGame>, OpenE
 /// # Errors
 /// If there is no such game, or its packs have faults.
 pub fn host(word: &str, packs: &[PathBuf]) -> Result<(Rc<dyn AnyGame>, String), OpenError> {
-    let entry = entry(word)?;
-    let layers = read::layers(entry.id, packs)?;
-    let game = open_layers(entry, &layers)?;
-    let records = Records::load(entry.id, &layers, &mut Problems::new());
+    let entry = named(word)?;
+    let (game, records) = open_layers(entry, &read::layers(entry.id, packs)?)?;
     let prints: Vec<String> = records.fingerprints().iter().map(|(path, print)| format!("\"{path}\":{print}")).collect();
     Ok((game, format!("{{{}}}", prints.join(","))))
 }
@@ -134,9 +113,9 @@ pub fn host(word: &str, packs: &[PathBuf]) -> Result<(Rc<dyn AnyGame>, String), 
 /// # Errors
 /// If there is no such game.
 pub fn open_built_in(word: &str) -> Result<Rc<dyn AnyGame>, OpenError> {
-    let entry = entry(word)?;
+    let entry = named(word)?;
     let layers: Vec<Layer> = Layer::built_in(entry.id).into_iter().collect();
-    open_layers(entry, &layers)
+    Ok(open_layers(entry, &layers)?.0)
 }
 
 /// Opens a game with its built-in pack and one layer on top, whatever the user has.
@@ -144,8 +123,8 @@ pub fn open_built_in(word: &str) -> Result<Rc<dyn AnyGame>, OpenError> {
 /// # Errors
 /// If there is no such game, or the layer has faults.
 pub fn open_on_top(word: &str, layer: Layer) -> Result<Rc<dyn AnyGame>, OpenError> {
-    let entry = entry(word)?;
-    open_layers(entry, &Layer::built_in(entry.id).into_iter().chain([layer]).collect::<Vec<_>>())
+    let entry = named(word)?;
+    Ok(open_layers(entry, &Layer::built_in(entry.id).into_iter().chain([layer]).collect::<Vec<_>>())?.0)
 }
 
 /// Opens a game with exactly these layers.
@@ -153,7 +132,7 @@ pub fn open_on_top(word: &str, layer: Layer) -> Result<Rc<dyn AnyGame>, OpenErro
 /// # Errors
 /// If there is no such game, or the layers have faults.
 pub fn open_exactly(word: &str, layers: &[Layer]) -> Result<Rc<dyn AnyGame>, OpenError> {
-    open_layers(entry(word)?, layers)
+    Ok(open_layers(named(word)?, layers)?.0)
 }
 
 /// Every fault of a game's packs, as `data check` shows them.
@@ -161,7 +140,7 @@ pub fn open_exactly(word: &str, layers: &[Layer]) -> Result<Rc<dyn AnyGame>, Ope
 /// # Errors
 /// If there is no such game, or a pack can't be read from disk.
 pub fn check(word: &str, packs: &[PathBuf]) -> Result<Vec<Problem>, OpenError> {
-    let entry = entry(word)?;
+    let entry = named(word)?;
     Ok(check_layers(entry.id, &read::layers(entry.id, packs)?))
 }
 
@@ -171,7 +150,7 @@ pub fn check_layers(game: &str, layers: &[Layer]) -> Vec<Problem> {
     let entry = GAMES.iter().find(|entry| entry.id == game);
     crate::packs::check(game, layers, |records, problems| {
         if let Some(entry) = entry {
-            (entry.open)(records, problems);
+            (entry.check)(records, problems);
         }
     })
 }
@@ -179,10 +158,10 @@ pub fn check_layers(game: &str, layers: &[Layer]) -> Vec<Problem> {
 /// The sections that a game's procedures cite.
 #[must_use]
 pub fn sections(word: &str) -> Vec<&'static str> {
-    entry(word).map(|entry| entry.sections.iter().map(|cite| cite.section()).collect()).unwrap_or_default()
+    named(word).map(|entry| entry.sections.iter().map(|cite| cite.section()).collect()).unwrap_or_default()
 }
 
-fn entry(word: &str) -> Result<&'static Entry, OpenError> {
+fn named(word: &str) -> Result<&'static Entry, OpenError> {
     let word = word.trim().to_lowercase();
     let exact = GAMES.iter().find(|entry| entry.id == word || entry.short == word);
     let mut begins = GAMES.iter().filter(|entry| !word.is_empty() && entry.id.starts_with(&word));
@@ -194,19 +173,19 @@ fn entry(word: &str) -> Result<&'static Entry, OpenError> {
     })
 }
 
-fn open_layers(entry: &'static Entry, layers: &[Layer]) -> Result<Rc<dyn AnyGame>, OpenError> {
+fn open_layers(entry: &'static Entry, layers: &[Layer]) -> Result<(Rc<dyn AnyGame>, Rc<Records>), OpenError> {
     let mut problems = Problems::new();
-    let records = Records::load(entry.id, layers, &mut problems);
+    let records = Rc::new(Records::load(entry.id, layers, &mut problems));
     let game = (entry.open)(&records, &mut problems);
     match game {
-        Some(game) if !problems.has_errors() => Ok(game),
+        Some(game) if !problems.has_errors() => Ok((game, records)),
         _ => Err(OpenError::Faulty { game: entry.id, problems: problems.finish() }),
     }
 }
 
-/// A game with its pack, as one object.
-fn hosted<G: Evening>(pack: Option<G::Pack>, records: &Records, sections: &[Cite]) -> Option<Rc<dyn AnyGame>> {
-    Some(Rc::new(Hosted::<G>::new(pack?).knowing(called(records, sections))))
+/// Reads a pack for its faults alone.
+fn has_pack<G: InTheBox>(records: &Records, problems: &mut Problems) {
+    G::pack(records, problems);
 }
 
 /// What every record is called, and what it says in a line: `avoid-level (rule): value 5`. Then the rulebook's sections.

@@ -188,8 +188,12 @@ fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<
         return Ok(Vec::new());
     }
     let mut counts: Vec<(usize, u32)> = Vec::new();
+    if let Some(each) = each_counted(question, text) {
+        return Ok(each);
+    }
     for part in text.split(',') {
-        let words: Vec<&str> = part.split_whitespace().collect();
+        let words = question.phrases(part);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let counts_first = words.first().is_some_and(|word| word.parse::<u32>().is_ok());
         let mut pending: Option<u32> = None;
         let mut last: Option<usize> = None;
@@ -209,12 +213,23 @@ fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<
             last = Some(nth);
         }
         if let Some(count) = pending.filter(|count| *count > 0) {
-            return Err(
-                illegal(question, format!("{count} of what?")).hint("name the things, with a count where there are several: 2 mage, thief")
-            );
+            let named: Vec<String> = question.options.iter().take(2).map(|option| format!("1 {}", option.key)).collect();
+            return Err(illegal(question, format!("{count} of what?")).hint(format!("name the things, as in `{}`", named.join(", "))));
         }
     }
     Ok(counts)
+}
+
+/// `2 0 4`: a count for each of the things that there are, in their order.
+fn each_counted(question: &Question, text: &str) -> Option<Vec<(usize, u32)>> {
+    let there: Vec<usize> =
+        (0..question.options.len()).filter(|nth| question.options.get(*nth).is_some_and(|option| option.max > 0)).collect();
+    let numbers: Option<Vec<u32>> = text.split([' ', ',']).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect();
+    let is_key = |number: &u32| question.options.iter().any(|option| option.key == number.to_string());
+    let numbers = numbers.filter(|numbers| there.len() > 1 && numbers.len() == there.len() && !numbers.iter().any(is_key))?;
+    // Of things that are there once each, numbers are places.
+    let counted = question.options.iter().any(|option| option.max > 1);
+    counted.then(|| there.into_iter().zip(numbers).collect())
 }
 
 /// What was named once is meant `count` times.
@@ -295,27 +310,48 @@ fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> 
     if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
-    // `attack=3` names its field; all other words are values in the order of the fields.
+    // `attack=3` and `attack 3` name their field; all other words are values in the order of the fields.
     let field_of = |word: &str| {
-        let (key, _) = word.split_once('=')?;
-        question.fields.iter().position(|field| field.key.eq_ignore_ascii_case(key))
+        question.fields.iter().position(|field| field.key.eq_ignore_ascii_case(word) || field.label.eq_ignore_ascii_case(word))
     };
-    let (named, words): (Vec<&str>, Vec<&str>) = text.split_whitespace().partition(|word| field_of(word).is_some());
-    if words.len() > question.fields.len() {
-        let reason = format!("{} values were typed for {} fields", words.len(), question.fields.len());
-        return Err(illegal(question, reason));
+    let text = text.replace('=', " = ");
+    let mut named: Vec<(usize, &str)> = Vec::new();
+    let mut words: Vec<&str> = Vec::new();
+    let mut typed = text.split([' ', ',', ';']).filter(|word| !word.is_empty()).peekable();
+    while let Some(word) = typed.next() {
+        match field_of(word) {
+            // A word that a field takes may be another field's name: only a value can follow a name.
+            Some(at) if typed.next_if(|next| *next == "=").is_some() || typed.peek().is_some() => {
+                named.extend(typed.next().map(|value| (at, value)));
+            }
+            _ => words.push(word),
+        }
     }
+    let free =
+        question.fields.len() - question.fields.iter().enumerate().filter(|(at, _)| named.iter().any(|(field, _)| field == at)).count();
+    if words.len() > free {
+        let reason = format!("{} values were typed for {free} fields", words.len());
+        return Err(illegal(question, reason).hint("a value for each, in this order; or each after its name"));
+    }
+    let mut words = words.into_iter().peekable();
     let mut form = Form::new();
     for (at, field) in question.fields.iter().enumerate() {
-        let by_name = named.iter().rev().find(|word| field_of(word) == Some(at)).and_then(|word| word.split_once('='));
-        let word = by_name.map(|(_, value)| value.trim_end_matches(',')).or(words.get(at).copied());
+        let later = |word: &str| question.fields.iter().skip(at + 1).any(|field| field_typed(question, field, word).is_ok());
+        let word = match named.iter().rev().find(|(field, _)| *field == at) {
+            Some((_, value)) => Some(*value),
+            // What is left out usually may be, should the word fit a field that follows.
+            None => words.next_if(|word| field.default.is_none() || field_typed(question, field, word).is_ok() || !later(word)),
+        };
         match (word, &field.default) {
             (Some(word), _) => form.push(field_typed(question, field, word)?),
             (None, Some(default)) => form.push(default.clone()),
             (None, None) => return Err(illegal(question, format!("the field `{}` is missing", field.label))),
         }
     }
-    Ok(Some(form))
+    match words.next() {
+        Some(word) => Err(illegal(question, format!("`{word}` is one value too many"))),
+        None => Ok(Some(form)),
+    }
 }
 
 fn field_typed(question: &Question, field: &Field, word: &str) -> Result<Scalar, Refusal> {
@@ -382,8 +418,9 @@ fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
         let said = fault.to_string();
         let refusal = illegal(question, said.split("; ").next().unwrap_or(&said));
         match fault {
-            typed::TypedFault::NotAFace { near: Some(near), .. } => refusal.hint(format!("did you mean `{near}`?")),
-            typed::TypedFault::Ambiguous { .. } => refusal.hint("type more of it"),
+            typed::TypedFault::NotAFace { near: Some(near), faces, .. } => refusal.legal(faces).hint(format!("did you mean `{near}`?")),
+            typed::TypedFault::NotAFace { near: None, faces, .. } => refusal.legal(faces),
+            typed::TypedFault::Ambiguous { candidates, .. } => refusal.legal(candidates).hint("type more of it"),
             _ => refusal,
         }
     })
@@ -413,6 +450,19 @@ mod tests {
         for text in ["f 2m t 2s", "fighter, mage 2, thief, scroll 2", "1 f 2 m 1 t 2 s", "f m m t s s", "f m x2 t s x2"] {
             assert_eq!(typed_answer(&party(), text), Ok(expected.clone()), "{text}");
         }
+    }
+
+    #[test]
+    fn bare_counts_are_for_each_thing_in_its_order() {
+        assert_eq!(typed_answer(&party(), "1 0 1 2"), Ok(Answer::Counts(vec![(0, 1), (2, 1), (3, 2)])));
+        let refusal = typed_answer(&party(), "1 0 1").expect_err("three of four");
+        assert_eq!((refusal.reason.as_str(), refusal.hint.as_deref()), ("1 of what?", Some("name the things, as in `1 fighter, 1 mage`")));
+    }
+
+    #[test]
+    fn words_that_name_one_thing_together_are_one() {
+        let cards = ask("sell").many([((), "iron-helm", 1), ((), "iron-shield", 1), ((), "dagger", 1)]);
+        assert_eq!(typed_answer(&cards, "iron helm dagger"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
     }
 
     #[test]
@@ -483,6 +533,10 @@ mod tests {
         assert_eq!(typed_answer(&form, "Unknown"), Ok(Answer::Form(None)));
         assert_eq!(typed_answer(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
         assert_eq!(typed_answer(&form, "2").expect_err("short").reason, "the field `damage` is missing");
+        for named in ["2, 4+1", "speed 2 damage 4+1", "damage=4+1 speed=2", "damage 4+1 2"] {
+            assert_eq!(typed_answer(&form, named), typed_answer(&form, "2 4+1"), "{named}");
+        }
+        assert_eq!(typed_answer(&form, "2 4 none none").expect_err("four").reason, "4 values were typed for 3 fields");
         assert_eq!(typed_answer(&form, "10 4").expect_err("10").reason, "`10` is no value of the field `speed`");
     }
 

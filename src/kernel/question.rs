@@ -81,10 +81,14 @@ fn die_ids<S: serde::Serializer>(dice: &[Die], serializer: S) -> Result<S::Ok, S
     serializer.collect_seq(dice.iter().map(Die::id))
 }
 
+/// A name has at most so many words.
+const LONGEST: usize = 5;
+
 /// Whether a word (as a slug) is the beginning of a name, or of a part of it.
 #[must_use]
 pub fn begins(name: &str, wanted: &str) -> bool {
-    name.starts_with(wanted) || name.split(['-', '.']).any(|part| part.starts_with(wanted))
+    name.starts_with(wanted)
+        || name.match_indices(['-', '.']).any(|(at, _)| name.get(at + 1..).is_some_and(|rest| rest.starts_with(wanted)))
 }
 
 impl Question {
@@ -117,6 +121,33 @@ impl Question {
         rules.into_iter().map(fitting).find(|fitting| !fitting.is_empty()).unwrap_or_default()
     }
 
+    /// The words of a line, those that name one option together put together: `iron helm` for `iron-helm`.
+    #[must_use]
+    pub fn phrases(&self, line: &str) -> Vec<String> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut phrases = Vec::new();
+        let mut at = 0;
+        while at < words.len() {
+            let taken = self.phrase(words.get(at..).unwrap_or_default());
+            phrases.push(words.get(at..at + taken).unwrap_or_default().join(" "));
+            at += taken;
+        }
+        phrases
+    }
+
+    /// How many of the first words name one option together; 1 if only the first may.
+    #[must_use]
+    pub fn phrase<W: AsRef<str>>(&self, words: &[W]) -> usize {
+        let is_name = |count: &usize| {
+            let together = words.iter().take(*count).map(AsRef::as_ref).collect::<Vec<_>>().join("-");
+            let wanted = slug(&together);
+            let is_number = words.iter().take(*count).any(|word| word.as_ref().parse::<u32>().is_ok());
+            let key = |option: &Opt| option.key.to_lowercase();
+            !wanted.is_empty() && self.options.iter().any(|option| key(option) == wanted || !is_number && key(option).starts_with(&wanted))
+        };
+        (2..=words.len().min(LONGEST)).rev().find(is_name).unwrap_or(1)
+    }
+
     /// Whether chance answers it, not a person's will.
     #[must_use]
     pub fn is_chance(&self) -> bool {
@@ -134,8 +165,11 @@ impl Question {
                 .map(|option| if option.max == 1 { option.key.clone() } else { format!("{} (up to {})", option.key, option.max) })
                 .collect(),
             Kind::Confirm => vec!["yes".to_owned(), "no".to_owned()],
-            Kind::Roll => self.dice.first().map_or_else(Vec::new, |die| die.faces().iter().map(|face| face.name.clone()).collect()),
-            Kind::Form => self.fields.iter().map(Field::shown).collect(),
+            Kind::Roll if self.dice.iter().all(|die| Some(die) == self.dice.first()) => {
+                self.dice.first().map_or_else(Vec::new, |die| die.faces().iter().map(|face| face.name.clone()).collect())
+            }
+            // What is expected says it die by die, and field by field.
+            Kind::Roll | Kind::Form => Vec::new(),
             Kind::Number | Kind::Text => Vec::new(),
         }
     }
@@ -165,10 +199,13 @@ impl Question {
                 format!("{}, or `unknown` when it can't be read", fields.join(" · "))
             }
             Kind::Roll => {
-                let faces: Vec<&str> = self.dice.first().map_or_else(Vec::new, |die| die.faces().iter().map(|f| f.name.as_str()).collect());
-                match self.dice.len() {
-                    1 => format!("one face of {}", faces.join("/")),
-                    count => format!("{count} faces of {}", faces.join("/")),
+                let faces = |die: &Die| die.faces().iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join("/");
+                let alike = self.dice.iter().all(|die| Some(die) == self.dice.first());
+                match self.dice.as_slice() {
+                    [] => "nothing".to_owned(),
+                    [die] => format!("one face of {}", faces(die)),
+                    [die, ..] if alike => format!("{} faces of {}", self.dice.len(), faces(die)),
+                    dice => dice.iter().map(|die| format!("one of {}", faces(die))).collect::<Vec<_>>().join(", then "),
                 }
             }
         }

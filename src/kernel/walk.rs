@@ -11,7 +11,7 @@ use super::answers::fits;
 use super::mixer::Mixer;
 use super::weight::{Denominator, gcd};
 use super::{
-    Asked, Chance, Early, Game, Kind, Next, Note, Question, Recorded, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who,
+    Asked, Chance, Early, Game, Kind, Next, Note, Question, Raw, Recorded, Refusal, Reply, Seat, Source, Span, Step, Weight, Who,
     advance_from,
 };
 use crate::dice::{Die, Reading, near};
@@ -25,11 +25,13 @@ pub struct Reach {
     pub runs: usize,
     /// Whether equal states are merged. Always, but when the walk is tested against itself.
     pub merge: bool,
+    /// Whether a choice that nobody has made, and that has no default, is taken to be its first option, and said so; else it is refused.
+    pub first: bool,
 }
 
 impl Default for Reach {
     fn default() -> Self {
-        Self { horizon: Span::Step, runs: 4_000_000, merge: true }
+        Self { horizon: Span::Step, runs: 4_000_000, merge: true, first: false }
     }
 }
 
@@ -119,7 +121,15 @@ struct Walker<'a, G: Game> {
 
 impl<'a, G: Game> Walker<'a, G> {
     fn new(pack: &'a G::Pack, early: &'a [Early], reach: Reach) -> Self {
-        Self { pack, reach, source: Branches::new(early), nodes: Vec::new(), met: BTreeMap::new(), runs: 0, order: Vec::new() }
+        Self {
+            pack,
+            reach,
+            source: Branches { first: reach.first, ..Branches::new(early) },
+            nodes: Vec::new(),
+            met: BTreeMap::new(),
+            runs: 0,
+            order: Vec::new(),
+        }
     }
 
     /// The node of this state: the one met before, if there is one.
@@ -348,6 +358,8 @@ struct Branches<'a> {
     used_by: BTreeMap<usize, String>,
     left: bool,
     weighed: Vec<Weighed>,
+    /// Whether a choice without a default takes its first option.
+    first: bool,
 }
 
 impl<'a> Branches<'a> {
@@ -366,6 +378,7 @@ impl<'a> Branches<'a> {
             used_by: BTreeMap::new(),
             left: false,
             weighed: Vec::new(),
+            first: false,
         }
     }
 
@@ -424,6 +437,23 @@ impl<'a> Branches<'a> {
         Some((at, Reply::Raw(early.raw.clone())))
     }
 
+    /// Notes what was assumed; on other branches the same question may have another default.
+    fn assume(&mut self, id: &str, value: &str) {
+        match self.assumed.get_mut(id) {
+            Some(values) if values.iter().any(|known| known == value) => {}
+            Some(values) => values.push(value.to_owned()),
+            None => drop(self.assumed.insert(id.to_owned(), vec![value.to_owned()])),
+        }
+    }
+
+    /// The first option of a choice, where that may be assumed.
+    fn first_option(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
+        let question = (self.first && asked.kind() == Kind::Choose).then(|| asked.question())?;
+        let option = question.options.first()?;
+        self.assume(&question.id, &option.key);
+        Some((Reply::Raw(Raw::Text(option.key.clone())), Who::Program))
+    }
+
     /// Refuses a choice that has neither an answer nor a default.
     fn open(&self, question: &Question) -> Refusal {
         Refusal::new(format!("the odds depend on a choice that nobody has made: {}", question.text))
@@ -463,14 +493,8 @@ impl Source for Branches<'_> {
             self.left = true;
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
-        let Some(default) = asked.default() else { return Ok(None) };
-        // On other branches the same question may have another default.
-        let value = asked.default_shown().unwrap_or_default();
-        match self.assumed.get_mut(asked.id()) {
-            Some(values) if values.iter().any(|known| *known == value) => {}
-            Some(values) => values.push(value.into_owned()),
-            None => drop(self.assumed.insert(asked.id().to_owned(), vec![value.into_owned()])),
-        }
+        let Some(default) = asked.default() else { return Ok(self.first_option(asked)) };
+        self.assume(asked.id(), &asked.default_shown().unwrap_or_default());
         Ok(Some((default, Who::Program)))
     }
 

@@ -10,9 +10,9 @@ macro_rules! files {
 }
 
 const GAMES: &[(&str, Files)] = &[
-    files!("dead-throne": "characters.toml", "dice.toml", "game.toml", "items.toml", "regions.toml"),
+    files!("dead-throne": "characters.toml", "dice.toml", "items.toml", "regions.toml", "rules.toml"),
     files!(
-        "adventure-system": "encounters.toml", "game.toml", "heroes.toml", "monsters-annihilation.toml", "monsters-ashardalon.toml",
+        "adventure-system": "editions.toml", "encounters.toml", "heroes.toml", "monsters-annihilation.toml", "monsters-ashardalon.toml",
         "monsters-drizzt.toml", "monsters-elemental-evil.toml", "monsters-mad-mage.toml", "monsters-ravenloft.toml", "powers.toml",
         "traps.toml", "treasures.toml"
     ),
@@ -20,7 +20,7 @@ const GAMES: &[(&str, Files)] = &[
         "dragons-down": "classes.toml", "curses.toml", "dice.toml", "items.toml", "lineages.toml", "merchants.toml", "missions.toml",
         "monsters.toml", "natives.toml", "sites.toml", "spells.toml", "tiles.toml", "tokens.toml", "treasures.toml"
     ),
-    files!("dungeon-roll": "dice.toml", "game.toml", "heroes.toml", "ranking.toml", "treasures.toml"),
+    files!("dungeon-roll": "dice.toml", "heroes.toml", "ranks.toml", "rules.toml", "treasures.toml"),
 ];
 
 /// The built-in files of a game.

@@ -12,7 +12,7 @@ use super::parse::game_of;
 #[derive(Debug, thiserror::Error)]
 pub enum ReadFault {
     /// The folder given with `--pack` is not there.
-    #[error("there is no folder `{0}`; give `--pack` a folder with <game>/*.toml, or with *.toml that has `[pack] game = \"…\"`")]
+    #[error("there is no folder `{0}`")]
     NoFolder(String),
     /// A file is no text.
     #[error("the pack `{path}` is no text")]

@@ -27,16 +27,14 @@ pub enum SessionError {
     },
     /// Another terminal has gone on with the session. It was read again.
     #[error(
-        "this session was changed in another terminal meanwhile; nothing of what was asked here was done, and it now stands at step {step}"
+        "this session was changed in another terminal meanwhile: nothing of what was asked here was done, and it now stands at step {step}"
     )]
     Conflict {
         /// The step it stands at now.
         step: u32,
     },
     /// The session was written by something that this program can't read.
-    #[error(
-        "session `{session}` can't be read: {detail}; it was left as it is, and `sessions export` saves it to a file that a newer tablehand may read"
-    )]
+    #[error("session `{session}` can't be read: {detail}; it was left as it is")]
     Unreadable {
         /// The session's name.
         session: String,
@@ -47,33 +45,21 @@ pub enum SessionError {
     #[error(transparent)]
     Store(StoreFault),
     /// The system gives no randomness.
-    #[error("the system gives no random numbers ({0}); give a seed: --seed N")]
+    #[error("the system gives no random numbers ({0})")]
     NoEntropy(String),
 }
 
 impl SessionError {
-    /// The word for it in JSON: `refused`, `needs-answer`, `not-found`, `data` or `storage`.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Refused(_) | Self::Conflict { .. } => "refused",
-            Self::NeedsAnswer { .. } => "needs-answer",
-            Self::NotFound { .. } => "not-found",
-            Self::Unreadable { .. } => "data",
-            Self::Store(StoreFault::Gone) => "not-found",
-            Self::Store(StoreFault::NameTaken(_)) => "refused",
-            Self::Store(StoreFault::NotCarried(_) | StoreFault::Unreadable { .. }) => "data",
-            Self::Store(_) | Self::NoEntropy(_) => "storage",
-        }
-    }
-
-    /// What to do instead, where the message does not say it.
+    /// What to do instead.
     #[must_use]
     pub fn hint(&self) -> Option<&str> {
         match self {
-            Self::NotFound { hint, .. } => hint.as_deref(),
             Self::Refused(refusal) => refusal.hint.as_deref(),
-            _ => None,
+            Self::NotFound { hint, .. } => hint.as_deref(),
+            Self::Unreadable { .. } => Some("`sessions export` saves it to a file that a newer tablehand may read"),
+            Self::Store(fault) => fault.hint(),
+            Self::NoEntropy(_) => Some("give a seed: --seed N"),
+            Self::NeedsAnswer { .. } | Self::Conflict { .. } => None,
         }
     }
 

@@ -24,6 +24,13 @@ impl Typed {
     pub fn shown(&self) -> String {
         format!("{}: {}", self.path, Value::Form(Some(self.form.clone())))
     }
+
+    /// As a person reads it: `giant front 2 0 4+1 1`.
+    #[must_use]
+    pub fn named(&self) -> String {
+        let words: Vec<&str> = self.path.split('.').skip(1).collect();
+        format!("{} {}", words.join(" "), Value::Form(Some(self.form.clone())))
+    }
 }
 
 /// A step that is done.

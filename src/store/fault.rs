@@ -1,4 +1,4 @@
-//! What can go wrong with the file, each in a sentence with a way on.
+//! What can go wrong with the file, each in a sentence, with a way on.
 
 use std::path::{Path, PathBuf};
 
@@ -8,14 +8,14 @@ use rusqlite::ErrorCode;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreFault {
     /// No folder is known.
-    #[error("no folder for your data is known; set TABLEHAND_HOME to one")]
+    #[error("no folder for your data is known")]
     NoHome,
     /// The file is something else.
-    #[error("{} is not a database of tablehand, and was left as it is; move it away, or set TABLEHAND_HOME to another folder", .0.display())]
+    #[error("{} is not a database of tablehand, and was left as it is", .0.display())]
     NotOurs(PathBuf),
     /// A newer program wrote it.
     #[error(
-        "{} was written by a newer tablehand (format {found}; this one knows {known}), and was left as it is; use that newer program, whose `sessions export` writes files that can be kept",
+        "{} was written by a newer tablehand (format {found}; this one knows {known}), and was left as it is",
         path.display()
     )]
     Newer {
@@ -28,7 +28,7 @@ pub enum StoreFault {
     },
     /// The file is damaged.
     #[error(
-        "{} is damaged ({detail}), and was left as it is; copy it somewhere safe, then put a backup in its place or move it away to begin anew",
+        "{} is damaged ({detail}), and was left as it is",
         path.display()
     )]
     Damaged {
@@ -38,7 +38,7 @@ pub enum StoreFault {
         detail: String,
     },
     /// It can't be written.
-    #[error("{} can't be written ({detail}); make the folder writable, or set TABLEHAND_HOME to one that is", path.display())]
+    #[error("{} can't be written ({detail})", path.display())]
     ReadOnly {
         /// The file.
         path: PathBuf,
@@ -46,10 +46,10 @@ pub enum StoreFault {
         detail: String,
     },
     /// Another program holds it.
-    #[error("{} is held by another program; try again when that is done", .0.display())]
+    #[error("{} is held by another program", .0.display())]
     Busy(PathBuf),
     /// The disk is full.
-    #[error("there is no room left for {}; nothing was changed; make room, and try again", .0.display())]
+    #[error("there is no room left for {}, and nothing was changed", .0.display())]
     Full(PathBuf),
     /// Someone else has written to the session meanwhile.
     #[error("the session was changed elsewhere meanwhile")]
@@ -61,9 +61,7 @@ pub enum StoreFault {
     #[error("there is already a session called `{0}`")]
     NameTaken(String),
     /// One row can't be read; the others can.
-    #[error(
-        "{what} can't be read ({detail}), and was left as it is; `sessions export` saves what is there to a file, and a newer program may read it"
-    )]
+    #[error("{what} can't be read ({detail}), and was left as it is")]
     Unreadable {
         /// Which part of what.
         what: String,
@@ -84,6 +82,22 @@ pub enum StoreFault {
 }
 
 impl StoreFault {
+    /// What to do.
+    #[must_use]
+    pub fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::NoHome => Some("set TABLEHAND_HOME to a folder"),
+            Self::NotOurs(_) => Some("move it away, or set TABLEHAND_HOME to another folder"),
+            Self::Newer { .. } => Some("use that newer program, whose `sessions export` writes files that can be kept"),
+            Self::Damaged { .. } => Some("copy it somewhere safe, then put a backup in its place or move it away to begin anew"),
+            Self::ReadOnly { .. } => Some("make the folder writable, or set TABLEHAND_HOME to one that is"),
+            Self::Busy(_) => Some("try again when that is done"),
+            Self::Full(_) => Some("make room, and try again"),
+            Self::Unreadable { .. } => Some("`sessions export` saves what is there to a file, and a newer program may read it"),
+            Self::Conflict | Self::Gone | Self::NameTaken(_) | Self::NotCarried(_) | Self::Other { .. } => None,
+        }
+    }
+
     /// The fault that an error of SQLite's is.
     pub(super) fn of(path: &Path, error: rusqlite::Error) -> Self {
         let path = path.to_owned();

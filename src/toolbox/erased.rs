@@ -189,20 +189,20 @@ pub struct Hosted<G: Evening> {
     pack: G::Pack,
     blank: G::State,
     /// What the packs' records are called, and what each says: for what the game itself has no words.
-    records: Vec<(String, String)>,
+    records: Box<dyn Fn() -> Vec<(String, String)>>,
 }
 
 impl<G: Evening> Hosted<G> {
     /// This game, played with this pack.
     #[must_use]
     pub fn new(pack: G::Pack) -> Self {
-        Self { pack, blank: G::State::default(), records: Vec::new() }
+        Self { pack, blank: G::State::default(), records: Box::new(Vec::new) }
     }
 
     /// The same, knowing these records: what each is called as a slug, and what it says in a line.
     #[must_use]
-    pub fn knowing(self, records: Vec<(String, String)>) -> Self {
-        Self { records, ..self }
+    pub fn knowing(self, records: impl Fn() -> Vec<(String, String)> + 'static) -> Self {
+        Self { records: Box::new(records), ..self }
     }
 
     /// The state; the blank one if it is another game's, which the session never hands over.
@@ -472,7 +472,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
         if !lines.is_empty() || words.trim().is_empty() {
             return lines;
         }
-        self.records.iter().filter(|(name, _)| name.contains(&wanted)).take(MOST).map(|(_, line)| line.clone()).collect()
+        (self.records)().into_iter().filter(|(name, _)| name.contains(&wanted)).take(MOST).map(|(_, line)| line).collect()
     }
 
     fn rule(&self, section: &Cite) -> Vec<String> {

@@ -101,7 +101,7 @@ pub(super) fn unfit(state: &Json, edit: &Edit, aliases: &[(String, String)], err
         Some("one") => error.split_once("expected one of ").map_or_else(String::new, |(_, names)| format!("one of {}", until_place(names))),
         _ => error.split_once("expected ").map_or_else(|| "a value of another kind".to_owned(), |(_, wanted)| until_place(wanted)),
     };
-    Refusal::new(format!("`{}` can't be {is}", edit.path)).expected(wanted).hint("`status --json` shows what is there now")
+    Refusal::new(format!("`{}` can't be {is}", edit.path)).expected(wanted).hint("`tablehand status --json` shows what is there now")
 }
 
 /// The word after another.
@@ -146,8 +146,7 @@ fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Op
     let mut segments: Vec<&str> = path.split('.').collect();
     // A word of the table itself goes before a player who is called so.
     let own = segments.first().is_some_and(|first| state.get(*first).is_some());
-    if let Some((_, place)) = segments.first().filter(|_| !own).and_then(|first| aliases.iter().find(|(name, _)| slug(name) == slug(first)))
-    {
+    if let Some((_, place)) = segments.first().filter(|_| !own).and_then(|first| only(aliases, first, |(name, _)| name)) {
         segments.splice(0..1, place.split('.'));
     }
     descend(state, &segments)
@@ -165,7 +164,10 @@ fn descend<'a>(state: &'a mut Json, segments: &[&str]) -> Option<&'a mut Json> {
             return descend(child(state, &key)?, rest);
         }
     }
-    None
+    let (first, rest) = segments.split_first()?;
+    let Json::Object(map) = &*state else { return None };
+    let key = only(map.keys(), first, |key| key)?.clone();
+    descend(state.get_mut(&key)?, rest)
 }
 
 fn child<'a>(parent: &'a mut Json, segment: &str) -> Option<&'a mut Json> {
@@ -185,6 +187,16 @@ fn child<'a>(parent: &'a mut Json, segment: &str) -> Option<&'a mut Json> {
         }
         _ => None,
     }
+}
+
+/// The one of that name; else the only one whose name begins so.
+fn only<T>(all: impl IntoIterator<Item = T, IntoIter: Clone>, wanted: &str, name: impl Fn(&T) -> &String) -> Option<T> {
+    let (all, wanted) = (all.into_iter(), slug(wanted));
+    if let Some(exact) = all.clone().find(|one| slug(name(one)) == wanted) {
+        return Some(exact);
+    }
+    let mut begin = all.filter(|one| !wanted.is_empty() && slug(name(one)).starts_with(&wanted));
+    begin.next().filter(|_| begin.next().is_none())
 }
 
 fn not_found(state: &mut Json, path: &str, aliases: &[(String, String)]) -> Refusal {
@@ -227,6 +239,16 @@ mod tests {
         assert_eq!(edit("ann.fame-=2"), Ok(("ann.fame".to_owned(), How::By(-2))));
         assert_eq!(edit("fame").expect_err("no sign").reason, "`fame` is no correction");
         assert!(edit("ann..fame=1").is_err());
+    }
+
+    #[test]
+    fn a_beginning_is_enough_where_only_one_begins_so() {
+        let mut state = serde_json::json!({"heroes": {"barbarian": {"gold": 5, "goal": 1}, "archer": {"gold": 2}}});
+        let aliases = [("Barbarian".to_owned(), "heroes.barbarian".to_owned()), ("Bard".to_owned(), "heroes.archer".to_owned())];
+        assert_eq!(find(&mut state, "barb.gold", &aliases), Some(&mut Json::from(5)));
+        assert_eq!(find(&mut state, "her.arch.go", &aliases), Some(&mut Json::from(2)));
+        assert_eq!(find(&mut state, "bar.gold", &aliases), None, "two begin so");
+        assert_eq!(find(&mut state, "barb.go", &aliases), None, "gold or goal");
     }
 
     #[test]

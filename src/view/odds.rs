@@ -20,6 +20,9 @@ pub struct Bar {
 /// Room for bars is worth taking from here on.
 const WIDE: usize = 60;
 
+/// Up to so many bars are drawn as shares of certainty.
+const FEW: usize = 6;
+
 /// A chart of chances, in the order given.
 #[must_use]
 pub fn chances(screen: &Screen, bars: &[Bar], fractions: bool) -> Vec<String> {
@@ -33,7 +36,8 @@ pub fn chances(screen: &Screen, bars: &[Bar], fractions: bool) -> Vec<String> {
     let chance_width = widest(&|(_, chance)| measure_text_width(chance));
     let what_width = widest(&|(what, _)| measure_text_width(what)).min(columns.saturating_sub(chance_width + 3).max(8));
     let rest = columns.saturating_sub(what_width + chance_width + 4);
-    let most = bars.iter().map(|bar| bar.p).fold(0.0, f64::max);
+    // Few bars are shares of the whole; many would be too short to tell apart.
+    let most = if bars.len() <= FEW { 1.0 } else { bars.iter().map(|bar| bar.p).fold(0.0, f64::max) };
     let draw = columns >= WIDE && rest >= 8 && bars.len() > 1;
     let mut lines = Vec::new();
     for (bar, (what, chance)) in bars.iter().zip(&shown) {
@@ -56,7 +60,7 @@ pub fn chances(screen: &Screen, bars: &[Bar], fractions: bool) -> Vec<String> {
     lines
 }
 
-/// A bar in eighths of a block; the likeliest fills the room.
+/// A bar in eighths of a block; `most` fills the room.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -90,8 +94,8 @@ mod tests {
     #[test]
     fn a_wide_screen_has_bars_and_a_narrow_one_numbers() {
         let wide = chances(&Screen::bare(Some(80), false), &bars(), false);
-        assert_eq!(wide[2], format!("blank  55.6%  {}", "█".repeat(40)));
-        assert_eq!(wide[0], format!("hit      25%  {}", "█".repeat(18)));
+        assert_eq!(wide[2], format!("blank  55.6%  {}▎", "█".repeat(22)));
+        assert_eq!(wide[0], format!("hit      25%  {}", "█".repeat(10)));
         let narrow = chances(&Screen::bare(Some(20), false), &bars(), true);
         assert_eq!(narrow, ["hit     1/4", "equal  7/36", "blank   5/9"]);
     }

@@ -76,12 +76,12 @@ impl Screen {
     }
 
     /// The lines that a text becomes on this screen, cleaned and broken; lines after the first are indented by so much more than
-    /// the first. Plain output is never broken: one fact, one line.
+    /// the first. Plain output in a file or a pipe is never broken: one fact, one line; a terminal would break it within words.
     #[must_use]
     pub fn lines(&self, text: &str, indent: usize) -> Vec<String> {
         let text = clean(text);
         let indent = indent + text.len() - text.trim_start_matches(' ').len();
-        match self.width.filter(|_| !self.plain) {
+        match self.width {
             Some(width) => wrap(&text, width, indent),
             None => text.split('\n').map(str::to_owned).collect(),
         }

@@ -213,7 +213,7 @@ fn five_heroes_and_eight_figures_fit_a_screen() {
 
 #[test]
 fn editions_differ_from_mad_mage_where_the_boxes_do() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/adventure-system/game.toml");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/adventure-system/editions.toml");
     let game: toml::Table = fs::read_to_string(file).expect("editions").parse().expect("TOML");
     let editions = game["edition"].as_table().expect("records");
     let mad_mage = editions["mad-mage"].as_table().expect("a record");

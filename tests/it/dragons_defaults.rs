@@ -47,11 +47,11 @@ fn label<'q>(question: &'q Question, key: &str) -> &'q str {
 
 #[test]
 fn a_wound_by_enter_spares_hearts_and_the_labels_say_what_is_lost() {
-    let cubes = json!({ "healthy": { "heart": 3 }, "wounded": { "might": 3 }, "tactics": { "attack": 2, "maneuver": 2 } });
+    let cubes = json!({ "healthy": { "heart": 4 }, "wounded": { "might": 3 }, "tactics": { "attack": 2, "maneuver": 2 } });
     let (question, _) = asked(&struck(cubes), "resolve", &[]);
     assert_eq!((question.id.as_str(), default(&question).as_str()), ("wound.knight", "attack"), "{:?}", question.legal());
 
-    let cubes = json!({ "healthy": { "heart": 4, "might": 3 }, "wounded": { "speed": 3 }, "cards": { "chainmail": { "worn": true } } });
+    let cubes = json!({ "healthy": { "heart": 4, "might": 2 }, "wounded": { "speed": 4 }, "cards": { "chainmail": { "worn": true } } });
     let (question, _) = asked(&struck(cubes), "resolve", &[("armour", "none")]);
     assert_eq!(default(&question), "heart", "a Heart of four rather than the armour");
     assert_eq!(label(&question, "might"), "a Might cube, unused (chainmail too heavy then)");
@@ -77,7 +77,7 @@ fn enter_loses_no_armour_for_nothing_and_no_life_for_armour() {
     };
     let question = armour(4, true);
     assert_eq!((question.id.as_str(), default(&question).as_str()), ("armour.knight", "none"), "one wound either way");
-    assert_eq!(label(&question, "chainmail"), "chainmail 3 (chest, damaged): destroyed");
+    assert_eq!(label(&question, "chainmail"), "chainmail 3 (head-chest, damaged): destroyed");
     assert_eq!(label(&question, "none"), "no armour: one wound, Hearts 4");
     assert!(question.text.contains("for 3 damage"), "{}", question.text);
     let question = armour(3, true);
@@ -90,12 +90,12 @@ fn spare_speed_goes_on_maneuver() {
     let mut state = struck(json!({ "healthy": { "heart": 3, "might": 3, "speed": 4 }, "before": { "maneuver": 1 } }));
     state["fight"]["step"] = json!("hero-tactics");
     let (question, _) = asked(&state, "hero-tactics", &[]);
-    assert_eq!((question.id.as_str(), default(&question).as_str()), ("tactics.knight", "maneuver 3"), "as many as there are boxes");
+    assert_eq!((question.id.as_str(), default(&question).as_str()), ("tactics.knight", "maneuver 4"), "all that is spare");
 }
 
 #[test]
 fn the_position_is_shown_as_it_is_at_the_open_question() {
-    let cubes = json!({ "healthy": { "heart": 3, "might": 3, "speed": 4 }, "cards": { "chainmail": { "worn": true }, "mace": {} } });
+    let cubes = json!({ "healthy": { "heart": 4, "might": 3, "speed": 4 }, "cards": { "chainmail": { "worn": true } } });
     let mut state = struck(cubes);
     state["figures"]["ogre-2"] = json!({ "of": "ogre", "at": { "tile": "deep-woods", "clearing": 3 } });
     state["named"] = json!({ "ogre": 2 });
@@ -104,7 +104,7 @@ fn the_position_is_shown_as_it_is_at_the_open_question() {
     let (question, open) = asked(&state, "resolve", &[("armour", "none"), ("wound.knight.ogre-1", "speed")]);
     assert_eq!(question.id, "wound.knight.ogre-2");
     let status = game().status(&open);
-    assert_eq!(status.tables[0].rows[0][2], "M3/3 S3/4 H3/3", "the first wound is shown while the second is asked");
+    assert_eq!(status.tables[0].rows[0][2], "M3/3 S3/4 H4/4", "the first wound is shown while the second is asked");
 }
 
 #[test]

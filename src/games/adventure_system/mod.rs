@@ -20,6 +20,10 @@
 //! | `evening`, `facts`, `faults` | what the evening around the game wants to know |
 //! | `cite` | sections of the rulebook |
 
+use super::in_the_box::InTheBox;
+use crate::kernel::Cite;
+use crate::packs::{Problems, Records};
+
 pub mod cards;
 pub mod cite;
 pub mod game;
@@ -59,3 +63,12 @@ mod wounds;
 /// The game of the Adventure System.
 #[derive(Clone, Copy, Debug)]
 pub struct AdventureSystem;
+
+impl InTheBox for AdventureSystem {
+    const SHORT: &'static str = "as";
+    const SECTIONS: &'static [Cite] = cite::ALL;
+
+    fn pack(records: &Records, problems: &mut Problems) -> Option<pack::Pack> {
+        pack::Pack::read(records, problems)
+    }
+}

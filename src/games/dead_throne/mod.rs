@@ -20,6 +20,10 @@
 //! | `scoring` | how a game ends |
 //! | `parts`, `chances`, `evening`, `facts`, `faults`, `look`, `wording`, `cite` | what the evening around the game wants to know |
 
+use super::in_the_box::InTheBox;
+use crate::kernel::Cite;
+use crate::packs::{Problems, Records};
+
 pub mod cite;
 pub mod game;
 pub mod item;
@@ -70,3 +74,12 @@ mod wording;
 /// The game of Dead Throne.
 #[derive(Clone, Copy, Debug)]
 pub struct DeadThrone;
+
+impl InTheBox for DeadThrone {
+    const SHORT: &'static str = "dt";
+    const SECTIONS: &'static [Cite] = cite::ALL;
+
+    fn pack(records: &Records, problems: &mut Problems) -> Option<pack::Pack> {
+        pack::Pack::read(records, problems)
+    }
+}

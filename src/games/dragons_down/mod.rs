@@ -2,14 +2,19 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `state`, `cubes`, `id` | the record the players would otherwise keep |
+//! | `state`, `cubes`, `at`, `id` | the record the players would otherwise keep |
 //! | `pack`, `dice`, `values` | what the packs say, and what only the owner can see |
 //! | `game`, `evening` | whose move it is; what the evening around it wants to know |
 //! | `effects` | what cards do, as data |
 //! | `turn`, `monster_activation`, `combat`, `hide`, … | one file a section of the rulebook |
 //! | `cite`, `wording` | the sections; how things are named |
 
+use super::in_the_box::InTheBox;
+use crate::kernel::Cite;
+use crate::packs::{Problems, Records};
+
 mod actions;
+mod at;
 mod by_hand;
 pub mod cards;
 mod chances;
@@ -44,9 +49,17 @@ mod turn;
 pub mod values;
 mod wording;
 
-pub use cite::ALL as SECTIONS;
 pub use game::{Action, DragonsDown};
 pub use pack::Pack;
 
 /// A run in progress.
 pub type Play<'a> = crate::kernel::Play<'a, DragonsDown>;
+
+impl InTheBox for DragonsDown {
+    const SHORT: &'static str = "dd";
+    const SECTIONS: &'static [Cite] = cite::ALL;
+
+    fn pack(records: &Records, problems: &mut Problems) -> Option<Pack> {
+        Pack::read(records, problems)
+    }
+}

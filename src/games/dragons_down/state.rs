@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
+pub use super::at::At;
 use super::cubes::{Cube, Cubes};
 use super::effects::Deed;
 use super::id::Id;
@@ -162,22 +163,6 @@ pub enum Phase {
     GameEnd,
     /// All is scored.
     Over,
-}
-
-/// A clearing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct At {
-    /// The map tile.
-    pub tile: Id,
-    /// The clearing's number on it.
-    pub clearing: u8,
-}
-
-impl std::fmt::Display for At {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {}", self.tile, self.clearing)
-    }
 }
 
 /// Which side of a card or chip is up.

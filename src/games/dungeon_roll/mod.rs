@@ -20,6 +20,10 @@
 //! | `evening`, `facts`, `faults` | what the evening around the game wants to know |
 //! | `wording`, `cite` | words, and sections of the rulebook |
 
+use super::in_the_box::InTheBox;
+use crate::kernel::Cite;
+use crate::packs::{Problems, Records};
+
 pub mod cite;
 pub mod effects;
 pub mod faces;
@@ -50,3 +54,12 @@ mod wording;
 /// The game of Dungeon Roll.
 #[derive(Clone, Copy, Debug)]
 pub struct DungeonRoll;
+
+impl InTheBox for DungeonRoll {
+    const SHORT: &'static str = "dr";
+    const SECTIONS: &'static [Cite] = cite::ALL;
+
+    fn pack(records: &Records, problems: &mut Problems) -> Option<pack::Pack> {
+        pack::Pack::read(records, problems)
+    }
+}

@@ -57,7 +57,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
         (vec!["do", "fight", "with=fighter", "wiht=mage"], "nothing asks for `wiht`"),
         (vec!["do", "fight", "fighter", "troll"], "nothing asks for `troll`"),
         (vec!["do", "seek-glory"], "--anyway overrules it"),
-        (vec!["fix", "sheet.player.0.name=Bo"], "did you mean"),
+        (vec!["fix", "sheet.playres.0.name=Bo"], "did you mean"),
         (vec!["why", "99"], "there is no step 99"),
         (vec!["status", "cid"], "nothing in the position is called cid"),
         (vec!["redo"], "there is nothing to bring again"),
@@ -413,6 +413,34 @@ fn actions_name_all_the_questions_that_they_ask() {
     assert!(reroll.len() > 1, "{reroll:?}");
     assert!(user.ok(&["actions"]).contains(&format!("; asks {} (", reroll[0])));
     assert!(user.ok(&["actions"]).contains(&format!(", then {}", reroll[1])));
+}
+
+/// In the middle of a fight no answer changes anything by itself; what a player asks for is how the round ends, whoever has not chosen yet.
+#[test]
+fn odds_at_a_choice_look_as_far_as_it_matters() {
+    let user = User::new();
+    let packs = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/packs/made-up-chips");
+    let state = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/dragons-down/states/s01.json");
+    // With this seed nobody is challenged only by those who are slow enough to be evaded.
+    user.ok(&["new", "dd", "--from", state, "--pack", packs, "--seed", "1"]);
+    let ran = user.fed(&["play", "--pack", packs], "odds\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let target = ran.out.split_once("Whom does Barbarian attack?").expect("the first question").1;
+    for shown in
+        ["giant-1, to the end of the round\n", "great-drake-1, to the end of the round\n", "giant-1 killed ", "target.knight=giant-1"]
+    {
+        assert!(target.contains(shown), "{shown}: {target}");
+    }
+}
+
+#[test]
+fn play_can_be_told_that_everyone_rolls() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--seed", "5"]);
+    let ran = user.fed(&["play", "--physical"], "make noise\n");
+    assert!(ran.out.contains("all dice are rolled by hand from now on"), "{}", ran.out);
+    // The two words are understood, and refused by the rule.
+    assert!(!ran.err.contains("can't be done now") && !ran.err.contains("nothing asks for"), "{} {}", ran.out, ran.err);
 }
 
 #[test]
