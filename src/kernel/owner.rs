@@ -181,7 +181,8 @@ impl Field {
     /// How the field is shown in a prompt: `speed 0-9`.
     #[must_use]
     pub fn shown(&self) -> String {
-        let mut shown = self.label.clone();
+        // In a table a line is named by its key; the label says what it is about.
+        let mut shown = if matches!(self.kind, FieldKind::At { .. }) { self.key.clone() } else { self.label.clone() };
         // Writing to a string never fails.
         let _ = match &self.kind {
             FieldKind::Number { min, max } => write!(shown, " {min}-{max}"),

@@ -488,12 +488,14 @@ impl Source for Branches<'_> {
         if let Some((_, reply)) = self.early_for(asked.id()) {
             return Ok(Some((reply, Who::Early)));
         }
-        if asked.kind() == Kind::Form {
+        // A table to be confirmed has a default; a value of the owner's has none.
+        let default = asked.default();
+        if asked.kind() == Kind::Form && default.is_none() {
             self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question().text);
             self.left = true;
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
-        let Some(default) = asked.default() else { return Ok(self.first_option(asked)) };
+        let Some(default) = default else { return Ok(self.first_option(asked)) };
         self.assume(asked.id(), &asked.default_shown().unwrap_or_default());
         Ok(Some((default, Who::Program)))
     }

@@ -9,6 +9,7 @@ mod docs;
 mod dragons_defaults;
 mod dragons_down;
 mod dragons_evening;
+mod dragons_magic;
 mod dungeon_roll;
 mod evening;
 mod fight;

@@ -160,6 +160,9 @@ impl Source for Robot {
     }
 }
 
+/// What a table does at a menu besides its game's actions: the state after it, if it did anything.
+pub type Between = fn(&dyn AnyGame, &AnyState, &mut Chaos) -> Option<AnyState>;
+
 /// What a robot's games came to.
 #[derive(Default)]
 pub struct Tally {
@@ -168,6 +171,8 @@ pub struct Tally {
     pub answers: usize,
     pub refused: usize,
     pub finished: usize,
+    /// What the table does at a menu besides, if anything.
+    pub between: Option<Between>,
     /// Texts that no player should read, each with what is wrong with it.
     pub ugly: BTreeSet<String>,
 }
@@ -223,6 +228,17 @@ pub fn play(
             }
             AnyNext::Must(action) => (action, None, true),
             AnyNext::May(offers) => {
+                if let Some(after) = tally.between.and_then(|between| between(&**game, &state, &mut robot.chaos)) {
+                    let faults = game.faults(&after);
+                    if !faults.is_empty() {
+                        fail(&format!("a switch leaves faults: {faults:?}"), &history, &before);
+                    }
+                    history.push("rules".to_owned());
+                    *tally.ran.entry("rules".to_owned()).or_default() += 1;
+                    before = game.write(&after);
+                    state = after;
+                    continue;
+                }
                 let free: Vec<_> = offers.into_iter().filter(|offer| offer.barred.is_none()).collect();
                 let liked: Vec<_> = free.iter().filter(|offer| prefer(offer)).collect();
                 let from = if liked.is_empty() || robot.chaos.below(4) == 0 { free.iter().collect() } else { liked };

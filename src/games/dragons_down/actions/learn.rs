@@ -7,8 +7,8 @@ use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Deed, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
-use crate::games::dragons_down::state::State;
-use crate::games::dragons_down::{Play, cite, curses, ledger};
+use crate::games::dragons_down::state::{Rule, State};
+use crate::games::dragons_down::{Play, cite, curses, ledger, rules};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 
 /// Spells a hero could learn: of a Spell Book or Scroll that is held, in a colour of an own cube.
@@ -53,7 +53,7 @@ pub fn learn(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     });
     in_a_row(play, &hero, &what, faces);
     if learned {
-        take_spell(play, table, &hero, &spell);
+        take_spell(play, table, &hero, &spell)?;
     }
     if cursed {
         curses::curse(play, table, &hero)?;
@@ -83,7 +83,21 @@ pub fn chance(play: &Play<'_>, hero: &Id, kept: usize) -> (u128, u128, u128) {
     (learned, ways(&|faces| faces.iter().any(|face| shows(face, "curse"))), of)
 }
 
-fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) {
+/// The table's choice: whether the hero's cubes, healthy or wounded, could fill the boxes of a spell.
+fn castable(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) -> Flow<bool> {
+    let state = play.state.hero(hero);
+    let cubes = state.all_cubes();
+    let Some(boxes) = play.pack.spells.get(spell).and_then(|card| card.boxes) else {
+        let text = || format!("Can the cubes of {} fill the boxes of {spell}?", play.name(hero));
+        return table.confirm(ask("castable").of(state.seat).text(text).cite(cite::LEARN), true);
+    };
+    let of_colour = play.pack.spells.get(spell).and_then(|card| Cube::named(&card.colour)).map(|colour| cubes.of(colour));
+    let magic = || Cube::MAGIC.iter().map(|cube| cubes.of(*cube)).fold(0, u8::saturating_add);
+    Ok(of_colour.unwrap_or_else(magic) >= boxes)
+}
+
+fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) -> Flow<()> {
+    let rewarded = !play.state.rule(Rule::RewardOnlyCastable) || castable(play, table, hero, spell)?;
     let state = play.state.hero_mut(hero);
     state.spells.insert(spell.clone());
     state.day.streak = None;
@@ -98,7 +112,13 @@ fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id)
         state.cards.remove(&card);
         table.tell(|| note(format!("{card} holds no spell any more: it is gone")).cite(cite::LEARN));
     }
+    if !rewarded {
+        let text = || format!("{} can't cast {spell} yet: no reward", play.name(hero));
+        table.tell(|| rules::by(note(text()).cite(cite::LEARN), Rule::RewardOnlyCastable));
+        return Ok(());
+    }
     play.gain_lp(hero, ledger::FIRST_LP, "spells learned");
     play.gain_fame(hero, ledger::FIRST_FAME);
     table.tell(|| note(format!("{}: +{} LP +{} Fame", play.name(hero), ledger::FIRST_LP, ledger::FIRST_FAME)).cite(cite::LEGEND_POINTS));
+    Ok(())
 }

@@ -9,7 +9,7 @@ use crate::games::dragons_down::effects::{Deed, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::State;
-use crate::games::dragons_down::{Play, cite, ledger, sites};
+use crate::games::dragons_down::{Play, cite, ledger, missions, sites};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 
 /// What a hero may search for here: sites in the clearing and hidden paths that end in it, not found yet.
@@ -50,7 +50,9 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     });
     in_a_row(play, &hero, &what, faces);
     if found {
+        let missions = missions::standing(play, &hero);
         play.state.hero_mut(&hero).found.insert(target.clone());
+        missions::tick(play, table, &hero, &missions);
         play.state.hero_mut(&hero).day.streak = None;
         if play.state.realm.sites.contains_key(&target) {
             sites::found(play, table, &hero, &target)?;

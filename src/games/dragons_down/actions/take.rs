@@ -46,7 +46,7 @@ pub fn show_card(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 }
 
 /// A card lies open before the table: an epic one is rewarded the first time in the game; it may be equipped at once.
-pub fn take(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, id: &str) -> Flow<()> {
+fn take(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, id: &str) -> Flow<()> {
     take_as_it_is(play, table, hero, record, Card::default(), id)
 }
 

@@ -1,6 +1,6 @@
 //! Combat Steps 7C: which armour takes a hit, chosen before ranged dice.
 
-use super::damage::base_damage;
+use super::damage::{LIFE_ARMOR, base_damage};
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Position;
@@ -32,12 +32,17 @@ pub(super) fn foresee(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<
 
 /// The hero chooses which armour takes a hit: that of the head, of the torso, a shield, or none. Enter loses least.
 pub(super) fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, foreseen: Option<Foreseen>) -> Flow<Option<Id>> {
-    let worn = play.armours(hero);
-    if worn.is_empty() {
+    // Life Armor is hit first, whatever else is worn; who is a chip wears nothing.
+    if play.state.is_under(hero, LIFE_ARMOR) {
+        return Ok(Some(Id::from(LIFE_ARMOR)));
+    }
+    let attacker = id.split('.').next().unwrap_or(id);
+    let striker = Id::from(attacker);
+    let worn: Vec<Id> = play.armours(hero).into_iter().filter(|card| play.is_aimed_at(&striker, hero, card)).collect();
+    if worn.is_empty() || play.fights_as_chip(hero) {
         return Ok(None);
     }
     let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| label(play, hero, card, foreseen));
-    let attacker = id.split('.').next().unwrap_or(id);
     let text = || {
         let damage = foreseen.map_or_else(String::new, |foreseen| format!(" for {}", foreseen.words()));
         format!("{attacker} hits {}{damage}. Which armour takes it?", play.name(hero))
@@ -54,7 +59,7 @@ pub(super) fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str
     };
     let options: Vec<_> = worn.into_iter().map(|card| (Some(card.clone()), card.to_string())).collect();
     let cheapest = options.iter().map(|(card, _)| card.clone()).chain([None]).min_by_key(|card| loss(play, hero, card.as_ref(), foreseen));
-    let hearts = i32::from(play.state.hero(hero).healthy.of(Cube::Heart));
+    let hearts = health(play, hero);
     let bare = match foreseen {
         Some(Foreseen { most, .. }) if most < 1 => "no armour: nothing happens".to_owned(),
         Some(Foreseen { least, .. }) if least >= hearts => format!("no armour: kills, Hearts {hearts}"),
@@ -69,7 +74,7 @@ pub(super) fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str
 
 /// What a choice may cost, the worst first: the life, a wound, a Heart that must be it, the armour.
 fn loss(play: &Play<'_>, hero: &Id, card: Option<&Id>, foreseen: Option<Foreseen>) -> (bool, bool, bool, u8) {
-    let hearts = i32::from(play.state.hero(hero).healthy.of(Cube::Heart));
+    let hearts = health(play, hero);
     let Some(card) = card else {
         let most = foreseen.map_or(i32::MAX, |foreseen| foreseen.most);
         return (most >= hearts.max(1), most >= 1, play.state.rule(Rule::RedMeat), 0);
@@ -85,6 +90,11 @@ fn loss(play: &Play<'_>, hero: &Id, card: Option<&Id>, foreseen: Option<Foreseen
         None => 1,
     };
     (false, most >= 1, false, lost)
+}
+
+/// Hearts, and what worn cards add to them where the table has it so.
+fn health(play: &Play<'_>, hero: &Id) -> i32 {
+    i32::from(play.state.hero(hero).healthy.of(Cube::Heart)) + play.health_of_cards(hero)
 }
 
 fn label(play: &Play<'_>, hero: &Id, card: &Id, foreseen: Option<Foreseen>) -> String {

@@ -6,9 +6,9 @@ use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Evade, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Step};
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, rules};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{capital, list};
 
 /// How a hero's maneuver stands against that of the fastest challenger.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,9 +32,15 @@ struct Pace {
 /// Combat Steps 3: in turn order, a hero may leave whose maneuver can exceed every challenger's.
 pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    for hero in play.state.heroes_at(&at) {
+    for hero in play.state.fighters_at(&at) {
+        // Who challenges a hero may not leave.
+        if play.state.fight().challenges.contains_key(&hero) {
+            continue;
+        }
         let challengers = play.challengers(&hero);
         if challengers.is_empty() && play.state.rule(Rule::NoIdleEvading) {
+            let stays = note(format!("nobody challenges {}: no evading", play.name(&hero))).cite(cite::EVADE);
+            table.tell(|| rules::by(stays, Rule::NoIdleEvading));
             continue;
         }
         let Pace { run, reason, judged } = pace(play, table, &hero, &challengers)?;
@@ -71,14 +77,18 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     if challengers.is_empty() {
         return Ok(Pace { run: Run::Faster, reason: String::new(), judged: false });
     }
-    let cubes = i32::from(play.state.hero(hero).healthy.of(Cube::Speed)).min(play.cube_limit(hero));
+    // Dark Matter has Might on maneuver boxes; who is a chip has no cubes to place.
+    let kind = if play.state.is_under(hero, "dark-matter") { Cube::Might } else { Cube::Speed };
+    let cubes = if play.fights_as_chip(hero) { 0 } else { i32::from(play.state.hero(hero).healthy.of(kind)).min(play.cube_limit(hero)) };
     let shoes = play.acting(hero, |effect| if let Effect::Evade(Evade::AsSpeed(speed)) = effect { Some(*speed) } else { None });
     let most = shoes.as_ref().map_or(cubes, |(as_speed, _)| cubes.max(*as_speed));
     for challenger in challengers {
         if most < fastest(play, challengers) {
             break;
         }
-        play.look_at_side(table, challenger)?;
+        if play.fights_as_chip(challenger) {
+            play.look_at_side(table, challenger)?;
+        }
     }
     let fastest = fastest(play, challengers);
     // The boxes matter only if the cubes would do.
@@ -92,8 +102,8 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
         }
         _ => speed,
     };
-    let can = format!("{} can put {speed} Speed on maneuver boxes", play.name(hero));
-    let unknown: Vec<Id> = challengers.iter().filter(|id| play.numbers(id).is_none()).cloned().collect();
+    let can = format!("{} can put {speed} {} on maneuver boxes", play.name(hero), capital(kind.slug()));
+    let unknown: Vec<Id> = challengers.iter().filter(|id| play.maneuver(id).is_none()).cloned().collect();
     let run = match speed.cmp(&fastest) {
         std::cmp::Ordering::Greater => Run::Faster,
         std::cmp::Ordering::Equal => Run::Equal,
@@ -110,9 +120,9 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     Ok(Pace { run, reason: format!("{can}{binds}{open}"), judged: !judged.is_empty() })
 }
 
-/// The highest maneuver among the challengers, as far as it is known: none is below 0.
+/// The highest maneuver among the challengers, as far as it is known; 0 where nothing is.
 fn fastest(play: &Play<'_>, challengers: &[Id]) -> i32 {
-    challengers.iter().filter_map(|id| play.numbers(id)).map(|numbers| numbers.maneuver).max().unwrap_or(0)
+    challengers.iter().filter_map(|id| play.maneuver(id)).max().unwrap_or(0)
 }
 
 /// Class Advantages, Rogue: as fast as the fastest challenger, he gets away unless a Hit Die is blank; else he is blocked.
@@ -144,6 +154,7 @@ fn leave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[I
     for challenger in challengers {
         fight.challenges.remove(challenger);
     }
+    play.spells_lose(table, hero, false);
     Ok(())
 }
 

@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 use super::{Dice, Effect, Limit, Origin, Reroll, Roll};
 use crate::dice::{Die, Face, Pool, Reads};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::spells::End;
+use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::{Play, actions};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 
@@ -293,7 +295,9 @@ fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) -> Vec<Sour
             let Effect::Reroll(reroll) = acting.effect else { continue };
             let before = used.iter().any(|(other, by)| other == hero && *by == acting.by);
             if !before && fits(play, throw, hero, own, reroll) && is_left(play, hero, &acting.by, reroll) {
-                sources.push(Source { hero: hero.clone(), by: acting.by, count: reroll.count, limit: reroll.limit });
+                let whole = reroll.cube.is_some() && play.state.rule(Rule::BandRerollsAll);
+                let count = if whole { Dice::All } else { reroll.count };
+                sources.push(Source { hero: hero.clone(), by: acting.by, count, limit: reroll.limit });
             }
         }
     }
@@ -304,10 +308,12 @@ fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) -> Vec<Sour
 
 fn fits(play: &Play<'_>, throw: Throw<'_>, hero: &Id, own: bool, reroll: &Reroll) -> bool {
     let ground = || play.state.hero(hero).at.as_ref().and_then(|at| actions::ground(play.pack, &play.state, at));
-    (reroll.dice == throw.roll || reroll.dice == Roll::Any)
+    let attacker = || Id::from(throw.id.split('.').next().unwrap_or_default());
+    let of_spell = |wanted: &Id| throw.roll == Roll::Hit && own && play.is_of_spell(&attacker(), wanted);
+    (reroll.dice == throw.roll || reroll.dice == Roll::Any || reroll.dice == Roll::Spell)
         && (own || reroll.against)
-        && (!throw.cleanup || reroll.cleanup)
-        && reroll.spell.is_none()
+        && (!throw.cleanup || (reroll.cleanup && !play.state.rule(Rule::NoCloakInCleanup)))
+        && reroll.spell.as_ref().is_none_or(of_spell)
         && reroll.r#where.is_none_or(|wanted| ground() == Some(wanted))
 }
 
@@ -331,7 +337,10 @@ fn spend(play: &mut Play<'_>, table: &mut Table<'_>, source: &Source) {
             let spent = play.state.fight_mut().spent.entry(source.hero.clone()).or_default();
             spent.insert(source.by.key().clone());
         }
-        Limit::Once => play.use_up(table, &source.hero, source.by.key()),
+        Limit::Once => match &source.by {
+            Origin::Spell(key) => play.spell_ends(table, key, End::Expired),
+            by => play.use_up(table, &source.hero, by.key()),
+        },
     }
 }
 
