@@ -9,7 +9,7 @@ use super::problems::Problems;
 use super::records::Records;
 
 /// Keys of a record that belong to the pack and not to the game.
-pub(super) const META: &[&str] = &["source", "confidence"];
+pub(super) const META: &[&str] = &["source", "confidence", "inferred"];
 
 /// The words of `confidence`.
 const WORDS: &[&str] = &["printed", "transcribed", "inferred", "owner"];
@@ -74,13 +74,23 @@ pub(super) fn meta(entry: &Entry) -> Meta {
     Meta { sources, confidence: said.unwrap_or(Confidence::Owner) }
 }
 
-/// How sure one key of a record is: the record's own word, unless a later layer gave the key without a new one.
-pub(super) fn confidence_of(record: &Entry, key: &Node) -> Confidence {
+/// How sure one key of a record is: the record's own word, unless a later layer gave the key without a new one. A key that the record
+/// calls inferred is that, whatever the rest is. `name` is the record's own key, beneath which the value stands.
+pub(super) fn confidence_of(record: &Entry, name: &str, key: &Node) -> Confidence {
     let said = record.node.table().and_then(|table| table.get("confidence"));
     match said {
-        Some(said) if said.key.rank() >= key.at.rank() => confidence(&said.node).unwrap_or(Confidence::Owner),
+        Some(said) if said.key.rank() >= key.at.rank() => {
+            let apart = inferred(record).any(|(other, at)| other == name && at.at.rank() >= said.key.rank());
+            if apart { Confidence::Inferred } else { confidence(&said.node).unwrap_or(Confidence::Owner) }
+        }
         Some(_) | None => Confidence::Owner,
     }
+}
+
+/// The keys that a record calls inferred, with their places.
+fn inferred(record: &Entry) -> impl Iterator<Item = (&str, &Node)> {
+    let list = record.node.table().and_then(|table| table.get("inferred")).and_then(|entry| entry.node.list());
+    list.into_iter().flatten().filter_map(|node| Some((node.text()?, node)))
 }
 
 /// Faults of every record's `source` and `confidence`, and of the sources.
@@ -89,6 +99,24 @@ pub(super) fn check(records: &Records, problems: &mut Problems) {
     for (path, entry) in records.each() {
         check_sources(records, &path, entry, problems);
         check_confidence(&path, entry, problems);
+        check_inferred(&path, entry, problems);
+    }
+}
+
+fn check_inferred(path: &str, entry: &Entry, problems: &mut Problems) {
+    let Some(table) = entry.node.table() else { return };
+    let Some(said) = table.get("inferred") else { return };
+    let keys: Vec<&str> = table.keys().map(String::as_str).filter(|key| !META.contains(key)).collect();
+    let list = said.node.list().unwrap_or_default();
+    if list.is_empty() || list.iter().any(|node| node.text().is_none()) {
+        let problem = Problem::error("bad-inferred", &said.node.at, format!("`{path}.inferred` must be a list of keys"));
+        problems.push(problem.help("write the keys of this record that were worked out: `inferred = [\"xp\"]`"));
+    }
+    for node in list {
+        if let Some(key) = node.text().filter(|key| !keys.contains(key)) {
+            let problem = Problem::error("bad-inferred", &node.at, format!("`{path}` has no key `{key}` that could be inferred"));
+            problems.push(problem.help_words("key", key, &keys));
+        }
     }
 }
 

@@ -77,6 +77,7 @@ impl Session {
             at: self.at.clone(),
             told_notes: 0,
             greeting: Told::default(),
+            picks: false,
         }
     }
 

@@ -358,7 +358,9 @@ impl Hand {
             let cubes = tactics.on(SPELL);
             if !cubes.is_none() && !casting.card.cast_by(cubes, *enchanted, *limited) {
                 let words = casting.card.words();
-                return refuse(format!("{} is not cast with these cubes: {words}", casting.spell), words);
+                let cite = if *limited && enchanted.is_some() { cite::ENCHANTMENT_LIMIT } else { cite::HERO_TACTICS };
+                let refusal = Refusal::new(format!("{} is not cast with these cubes: {words}", casting.spell));
+                return Err(refusal.expected(words).cite(cite));
             }
         }
         if AIMS.iter().all(|aim| tactics.count(aim) > 0) {
