@@ -327,8 +327,22 @@ impl Hand {
         self.swaps.iter().find(|(cube, r#as, _)| *cube == spot.cube && *r#as == first && first != spot.cube).copied()
     }
 
-    /// Last round's placement as far as the cubes are still there; in the first round as much as fits, attack before maneuver.
+    /// Last round's placement as far as the cubes are still there, unless there was nothing to strike with; in the first round as much
+    /// as fits, attack before maneuver. Speed that is left over goes on maneuver: it costs nothing there.
     fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
+        let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
+        let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
+        for (nth, spot) in self.spots.iter().enumerate() {
+            let maneuver = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER && here.accepts.first() == Some(&spot.cube));
+            let more = if maneuver { self.space(spot, &placed) } else { 0 };
+            if let Some(placed) = placed.get_mut(nth) {
+                *placed += more.min(spot.room - (*placed).min(spot.room));
+            }
+        }
+        placed
+    }
+
+    fn as_before(&self, before: Option<&Tactics>) -> Vec<u32> {
         let mut placed: Vec<u32> = vec![0; self.spots.len()];
         for (nth, spot) in self.spots.iter().enumerate() {
             let Some(here) = self.boxes.get(spot.at) else { continue };
