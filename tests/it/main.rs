@@ -8,6 +8,7 @@ mod dead_throne;
 mod docs;
 mod dragons_down;
 mod dragons_evening;
+mod dragons_magic;
 mod dungeon_roll;
 mod evening;
 mod fight;

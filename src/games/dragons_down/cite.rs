@@ -42,6 +42,7 @@ sections! {
     COMBAT = "Combat";
     AMBUSH = "Ambush";
     CHALLENGE = "Combat Steps 1";
+    ACTIVATION = "Combat Steps 2";
     EVADE = "Combat Steps 3";
     TARGET = "Combat Steps 4";
     HERO_TACTICS = "Combat Steps 5";
@@ -59,6 +60,12 @@ sections! {
     END_OF_GAME = "End of the Game";
     STATUSES = "Statuses";
     EQUIPPING = "Equipping";
+    SPELLS = "Spells";
+    SPELL_MANIFEST = "Spell Manifest";
+    FLYING = "Flying";
+    MONSTER_REFERENCE = "Monster Reference";
+    ENCHANTMENT_LIMIT = "Enchantment Limit";
+    PLAYER_VS_PLAYER = "Player vs. Player";
     HAGGLING = "Haggling";
     NATIVES = "Natives";
     MISSIONS = "Missions";

@@ -74,6 +74,9 @@ impl Evening for DragonsDown {
             }
             shown.tables.push(cubes);
         }
+        if !state.spells.is_empty() {
+            shown.tables.push(spells(pack, state));
+        }
         let fighting = |figure: &super::state::Figure| state.fight.as_ref().is_some_and(|fight| fight.at == figure.at);
         let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
         if !here.is_empty() {
@@ -83,7 +86,10 @@ impl Evening for DragonsDown {
                     super::state::Side::Front => "name",
                     super::state::Side::Back => "back",
                 };
-                let after = state.fight().challenges.get(id).map_or_else(String::new, |hero| wording::name(pack, state, hero));
+                let after = state.fight().challenges.get(id).or(figure.controlled.as_ref()).map_or_else(String::new, |hero| {
+                    let whose = if figure.controlled.is_some() { "for " } else { "" };
+                    format!("{whose}{}", wording::name(pack, state, hero))
+                });
                 let wounds = if figure.wounds > 0 { figure.wounds.to_string() } else { String::new() };
                 let numbers = values::in_short(pack, state, figure);
                 monsters.row([id.to_string(), place(state, &figure.at), side.to_owned(), numbers, wounds, after]);
@@ -152,6 +158,24 @@ impl Evening for DragonsDown {
     fn section(_: &Pack, state: &State) -> Option<Cite> {
         (state.phase == Phase::Actions && state.fight.is_none()).then_some(cite::ACTIONS)
     }
+}
+
+/// Spells that last, and whether they sleep.
+fn spells(pack: &Pack, state: &State) -> status::Grid {
+    let mut spells = status::Grid::new("", &["spell", "on", "by", ""]);
+    for lasting in state.spells.values() {
+        let on: Vec<String> =
+            lasting.on.iter().chain(lasting.holds.iter().map(|hold| &hold.on)).map(|id| wording::name(pack, state, id)).collect();
+        let mut marks: Vec<String> = Vec::new();
+        if lasting.asleep {
+            marks.push("asleep".to_owned());
+        }
+        if let Some(shape) = &lasting.shape {
+            marks.push(format!("{}{}", shape.of, if shape.wounds > 0 { format!(", wounded {}", shape.wounds) } else { String::new() }));
+        }
+        spells.row([pack.name(&lasting.spell), on.join(", "), wording::name(pack, state, &lasting.by), marks.join(" ")]);
+    }
+    spells
 }
 
 /// A place, in short where the combat is that the first line names.

@@ -61,7 +61,19 @@ pub fn facts(_pack: &Pack, before: &State, after: &State) -> Vec<String> {
             facts.push(format!("{id} cursed: {curse}"));
         }
     }
+    spells(before, after, &mut facts);
     facts
+}
+
+/// Spells that began to last, and those that are over.
+fn spells(before: &State, after: &State, facts: &mut Vec<String>) {
+    for (key, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
+        let on: Vec<&str> = lasting.on.iter().map(super::id::Id::as_str).collect();
+        facts.push(if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) });
+    }
+    for key in before.spells.keys().filter(|key| !after.spells.contains_key(*key)) {
+        facts.push(format!("{key} ends"));
+    }
 }
 
 fn kills(state: &State, of: &super::id::Id) -> u32 {

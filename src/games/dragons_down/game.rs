@@ -52,6 +52,8 @@ pub enum Action {
     DiscardMission,
     /// Come out of hiding.
     Reveal,
+    /// Block other heroes, where heroes may fight each other.
+    BlockHeroes,
     /// Pass.
     Pass,
     /// The summoning dice.
@@ -168,6 +170,7 @@ fn act(play: &mut Play<'_, DragonsDown>, action: Action, table: &mut Table<'_>) 
         Action::ShowCard => actions::show_card(play, table),
         Action::DiscardMission => actions::discard_mission(play, table),
         Action::Reveal => actions::reveal(play, table),
+        Action::BlockHeroes => actions::block_heroes(play, table),
         Action::Pass => actions::pass(play, table),
         Action::MonsterActivation => monster_activation::monster_activation(play, table),
         Action::Noise => monster_activation::noise(play, table),

@@ -169,7 +169,7 @@ pub fn complete(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: 
     play.gain_lp(hero, lp, "missions");
     let bonus = form.get(3).map_or("none", Scalar::word).to_owned();
     if bonus != "none" {
-        let dice = play.attribute(table, hero, &bonus)?;
+        let dice = play.attribute(table, hero, &bonus)? + play.charm(hero);
         bonus_dice(play, table, hero, usize::try_from(dice).unwrap_or(0), "mission-dice")?;
     }
     cards_of(play, table, hero, mission)?;

@@ -43,6 +43,7 @@ pub mod rules;
 mod scoring;
 mod set_up;
 mod sites;
+pub mod spells;
 pub mod state;
 mod stock;
 pub mod tactics;

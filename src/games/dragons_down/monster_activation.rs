@@ -345,6 +345,14 @@ pub fn from_tray(play: &Play<'_>, table: &mut Table<'_>, record: &Id, id: &str) 
     table.draw(ask(id.to_owned()).text(text).cite(cite::SUMMONING).draw(options.collect::<Vec<_>>())).map(Some)
 }
 
+/// What the tray still holds of one record.
+#[must_use]
+pub fn in_tray(play: &Play<'_>, of: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
+    let mut tray = tray(play, of);
+    tray.retain(|(other, _), _| other == of);
+    tray
+}
+
 /// What the tray still holds of a name: those of the box, less those on the map, taken, or gone for good.
 fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
     let mut tray = BTreeMap::new();
@@ -357,9 +365,11 @@ fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
             monster.designs.iter().zip(1_u8..).map(|(count, design)| (Some(design), *count)).collect()
         };
         for (design, count) in designs {
-            let here = play.state.figures.values().filter(|figure| figure.of == *of && figure.design == design).count();
-            let here = i32::try_from(here).unwrap_or(i32::MAX);
-            let on_map = i32::try_from(play.state.figures.values().filter(|figure| figure.of == *of).count()).unwrap_or(i32::MAX);
+            let figures = play.state.figures.values().map(|figure| (&figure.of, figure.design));
+            let shapes = play.state.spells.values().filter_map(|lasting| lasting.shape.as_ref()).map(|shape| (&shape.of, shape.design));
+            let out: Vec<Option<u8>> = figures.chain(shapes).filter(|(other, _)| *other == of).map(|(_, design)| design).collect();
+            let here = i32::try_from(out.iter().filter(|other| **other == design).count()).unwrap_or(i32::MAX);
+            let on_map = i32::try_from(out.len()).unwrap_or(i32::MAX);
             let free = (i32::from(count) - here).min(left - on_map);
             if let Some(free) = u8::try_from(free).ok().filter(|free| *free > 0) {
                 tray.insert((of.clone(), design), free);

@@ -8,6 +8,7 @@ use super::cubes::Cube;
 use super::dice::Dice;
 use super::effects::Effect;
 use super::id::Id;
+use super::spells::PrintedCard;
 use super::state::Side;
 use super::values;
 use crate::kernel::Form;
@@ -549,8 +550,37 @@ pub struct Spell {
     pub targets: Option<u8>,
     /// Boxes on the card.
     pub boxes: Option<u8>,
+    /// Whom it can do something to: `hero`, `monster`, `undead`, or anyone.
+    pub only: Option<String>,
+    /// How much it does: speeds taken off, cubes healed, the value of its armour.
+    pub amount: i32,
+    /// Whether it may be cast once a turn only.
+    pub once_a_turn: bool,
+    /// The attack that it makes.
+    pub strike: Option<Strike>,
+    /// What it does for the hero it is on, as long as it lasts.
+    pub effects: Vec<Effect>,
+    /// What the card shows.
+    pub card: PrintedCard,
     /// What it does, in short.
     pub effect: String,
+}
+
+/// An attack that a spell makes.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Strike {
+    /// Damage and swords.
+    pub damage: Plus,
+    /// The same, with one target only.
+    pub alone: Option<Plus>,
+    /// Whether ranged dice are rolled.
+    #[serde(default)]
+    pub ranged: bool,
+    /// Attack speed, of one that strikes by itself.
+    pub speed: Option<i32>,
+    /// Attack length, of one that strikes by itself.
+    pub length: Option<i32>,
 }
 
 /// A mission card.

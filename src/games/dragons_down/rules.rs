@@ -81,6 +81,10 @@ rules! {
     EndlessMonsters = "endless-monsters", Optional, ENDLESS_MONSTERS, "killed monsters go back to the tray, but not unique ones and natives";
     /// A hit that strikes no armour wounds a Heart.
     RedMeat = "red-meat", Optional, RED_MEAT, "a hit that kills nobody and strikes no armour wounds a Heart";
+    /// An enchanted tile saves only the rightmost box of its single colour.
+    EnchantmentLimit = "enchantment-limit", Optional, ENCHANTMENT_LIMIT, "an enchanted tile saves only the rightmost box of that single colour";
+    /// Heroes may block, challenge and attack each other.
+    PlayerVsPlayer = "player-vs-player", Optional, PLAYER_VS_PLAYER, "heroes may block, challenge and attack each other";
     /// House choice: a hero without a challenger may not evade.
     NoIdleEvading = "no-idle-evading", House, EVADE, "a hero whom nobody challenges may not evade";
     /// House choice: monsters beside other heroes walk to a hero who made noise.

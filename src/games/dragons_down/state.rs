@@ -10,6 +10,7 @@ use super::cubes::{Cube, Cubes};
 use super::effects::Deed;
 use super::id::Id;
 pub use super::rules::Rule;
+pub use super::spells::{Grip, Hold, Lasting, Shape};
 pub use super::tactics::Tactics;
 use crate::kernel::{Known, Seat};
 use crate::toolbox::sheet::Sheet;
@@ -45,6 +46,9 @@ pub struct State {
     pub named: BTreeMap<Id, u16>,
     /// What is on the map and in the supply.
     pub realm: Arc<Realm>,
+    /// Spells that last, by spell and caster.
+    #[serde(skip_serializing_if = "is_default")]
+    pub spells: BTreeMap<Id, Lasting>,
     /// The fight that is going on.
     #[serde(skip_serializing_if = "is_default")]
     pub fight: Option<Box<Fight>>,
@@ -318,6 +322,9 @@ pub struct Day {
     /// The action before, for actions that must follow each other.
     #[serde(skip_serializing_if = "is_default")]
     pub streak: Option<Streak>,
+    /// Spells that may be cast once a turn, and were.
+    #[serde(skip_serializing_if = "is_default")]
+    pub cast: BTreeSet<Id>,
     /// Merchants this hero has traded with.
     #[serde(skip_serializing_if = "is_default")]
     pub traded: BTreeSet<Id>,
@@ -389,6 +396,9 @@ pub struct Figure {
     /// Whether it is one of the natives.
     #[serde(skip_serializing_if = "is_default")]
     pub native: bool,
+    /// The hero who controls it: it counts as a hero in combat.
+    #[serde(skip_serializing_if = "is_default")]
+    pub controlled: Option<Id>,
 }
 
 /// One of the eight combat steps.
@@ -466,6 +476,12 @@ pub struct Fight {
     /// Who threw in this round.
     #[serde(skip_serializing_if = "is_default")]
     pub rearm: BTreeSet<Id>,
+    /// Heroes whose spell took its place this round: they pay for it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub cast: BTreeSet<Id>,
+    /// Whether heroes came to cast spells, even with nobody to fight.
+    #[serde(skip_serializing_if = "is_default")]
+    pub magic: bool,
     /// What may be used once a round and was used, by hero.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: BTreeMap<Id, BTreeSet<Id>>,
@@ -672,11 +688,29 @@ impl State {
         self.figures.iter().filter(|(_, figure)| figure.at == *at).map(|(id, _)| id.clone()).collect()
     }
 
-    /// The monsters in a clearing; natives only once they were attacked in this combat.
+    /// The heroes in a clearing who take part in combat: vapor does not.
+    #[must_use]
+    pub fn fighters_at(&self, at: &At) -> Vec<Id> {
+        let mut heroes = self.heroes_at(at);
+        heroes.retain(|id| !self.is_vapor(id));
+        heroes
+    }
+
+    /// The chips in a clearing that a hero controls: they count as heroes.
+    #[must_use]
+    pub fn controlled_at(&self, at: &At) -> Vec<Id> {
+        let controlled = |id: &Id| self.figure(id).controlled.is_some() && !self.is_vapor(id);
+        self.figures_at(at).into_iter().filter(controlled).collect()
+    }
+
+    /// The monsters in a clearing that nobody controls; natives only once they were attacked in this combat.
     #[must_use]
     pub fn monsters_at(&self, at: &At) -> Vec<Id> {
         let roused = self.fight.as_ref().is_some_and(|fight| fight.at == *at && !fight.offenders.is_empty());
-        let fights = |id: &Id| !self.figure(id).native || roused;
+        let fights = |id: &Id| {
+            let figure = self.figure(id);
+            figure.controlled.is_none() && (!figure.native || roused) && !self.is_vapor(id)
+        };
         self.figures_at(at).into_iter().filter(fights).collect()
     }
 }

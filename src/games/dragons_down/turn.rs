@@ -19,7 +19,7 @@ pub fn may_hide(state: &State) -> Vec<Id> {
     let may = |id: &Id| {
         let hero = state.hero(id);
         let seen = hero.at.as_ref().is_some_and(|at| !state.figures_at(at).is_empty());
-        hero.fate == Fate::Alive && !hero.blocked && !hero.is(Status::Hidden) && seen
+        hero.fate == Fate::Alive && !hero.blocked && !hero.is(Status::Hidden) && seen && !state.is_vapor(id)
     };
     state.in_turn_order().into_iter().filter(may).collect()
 }
@@ -58,6 +58,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         hero.blocked = false;
         hero.day = Day { cave, civilization, ..Day::default() };
     }
+    play.magic_is_felt(table);
     let nobody = play.state.heroes.values().all(|hero| hero.fate != Fate::Alive);
     play.state.phase = if nobody { Phase::GameEnd } else { Phase::NextHero };
     Ok(())
@@ -67,6 +68,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let waiting = not_drawn(&play.state);
     if waiting.is_empty() {
+        play.flight_ends(table);
         play.state.phase = Phase::MonsterActivation;
         return Ok(());
     }
@@ -81,6 +83,11 @@ pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     play.state.order.push(hero.clone());
     play.state.phase = Phase::Actions;
     first_clearing(play, table, &hero)?;
+    // Only another hero can have blocked him before his turn.
+    if play.state.hero(&hero).blocked {
+        table.tell(|| note(format!("{} is blocked, and loses the turn", play.name(&hero))).cite(cite::PLAYER_VS_PLAYER));
+        return actions::end_turn_of(play, table, &hero);
+    }
     remind(play, table, &hero);
     Ok(())
 }
@@ -121,6 +128,9 @@ pub fn not_drawn(state: &State) -> Vec<Id> {
 
 /// The end of the turn: who is in a civilization location may retire; then the next turn, or the end of the game.
 pub fn turn_end(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    if play.state.realm.fought.is_empty() {
+        play.combat_phase_begins(table);
+    }
     place_tokens::place_waiting(play, table)?;
     let last = play.state.setting.turns == Some(play.state.turn);
     if !last {

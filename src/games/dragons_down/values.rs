@@ -53,7 +53,7 @@ pub enum Special {
     Ranged,
     /// Dragon fire: ranged, up to four heroes.
     Fireball,
-    /// A spell that the players carry out from its card.
+    /// A spell, by its record.
     Spell(&'static str),
 }
 
@@ -164,9 +164,9 @@ fn numbers(form: &Form) -> Numbers {
     let special = match word(form, 4) {
         "ranged" => Special::Ranged,
         "fireball" => Special::Fireball,
-        "vapor-form" => Special::Spell("Vapor Form"),
-        "teleport" => Special::Spell("Teleport"),
-        "fiery-chasm" => Special::Spell("Fiery Chasm"),
+        "vapor-form" => Special::Spell("vapor-form"),
+        "teleport" => Special::Spell("teleport"),
+        "fiery-chasm" => Special::Spell("fiery-chasm"),
         _ => Special::None,
     };
     Numbers {
@@ -202,10 +202,14 @@ fn word(form: &Form, at: usize) -> &str {
 
 /// The path of a chip, without its side.
 fn chip_path(figure: &Figure) -> String {
-    let kind = if figure.native { "native" } else { "monster" };
-    match figure.design {
-        Some(design) => format!("{kind}.{}.design.{design}", figure.of),
-        None => format!("{kind}.{}", figure.of),
+    path_of(&figure.of, figure.design, figure.native)
+}
+
+fn path_of(of: &Id, design: Option<u8>, native: bool) -> String {
+    let kind = if native { "native" } else { "monster" };
+    match design {
+        Some(design) => format!("{kind}.{of}.design.{design}"),
+        None => format!("{kind}.{of}"),
     }
 }
 
@@ -245,6 +249,7 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
             let bonus = reward.bonus.clone().unwrap_or_else(|| "none".to_owned());
             Some(vec![Scalar::Number(reward.gold?), Scalar::Number(reward.fame?), Scalar::Number(reward.lp?), Scalar::Word(bonus)])
         }
+        ("spell", "card") => super::spells::printed_card(pack, record),
         ("mission", "task") => whole_task(&pack.missions.get(record)?.task),
         ("mission", "discard") => whole_discard(&pack.missions.get(record)?.discard),
         ("merchant", "stock") => whole_stock(&pack.merchants.get(record)?.stock),
@@ -360,23 +365,39 @@ impl Play<'_> {
         }
     }
 
-    /// The numbers of the side that is up; none when nobody can say.
+    /// The path of a chip, or of the one that a shape-shifted hero fights as, and the side that is up.
+    fn chip_and_side(&self, id: &Id) -> Option<(String, Side)> {
+        match self.state.figures.get(id) {
+            Some(figure) => Some((chip_path(figure), figure.side)),
+            None => self.state.shape(id).map(|shape| (path_of(&shape.of, shape.design, false), shape.side)),
+        }
+    }
+
+    /// The printed numbers of the side that is up; none when nobody can say.
     #[must_use]
-    pub fn numbers(&self, figure: &Id) -> Option<Numbers> {
-        let figure = self.state.figures.get(figure)?;
-        self.value(&format!("{}.{}", chip_path(figure), figure.side.slug())).as_ref().map(numbers)
+    pub fn numbers(&self, id: &Id) -> Option<Numbers> {
+        let (path, side) = self.chip_and_side(id)?;
+        self.value(&format!("{path}.{}", side.slug())).as_ref().map(numbers)
     }
 
     /// What stands on a chip whatever side is up; none when nobody can say.
     #[must_use]
-    pub fn chip(&self, figure: &Id) -> Option<Chip> {
-        let figure = self.state.figures.get(figure)?;
-        self.value(&format!("{}.chip", chip_path(figure))).as_ref().map(chip)
+    pub fn chip(&self, id: &Id) -> Option<Chip> {
+        let (path, _) = self.chip_and_side(id)?;
+        self.value(&format!("{path}.chip")).as_ref().map(chip)
+    }
+
+    /// The chip that stands for somebody: his own, or the one that a shape-shifted hero fights as.
+    fn figure_of(&self, id: &Id) -> Figure {
+        match self.state.shape(id) {
+            Some(shape) => Figure { of: shape.of.clone(), design: shape.design, side: shape.side, ..Figure::default() },
+            None => self.state.figure(id).clone(),
+        }
     }
 
     /// Asks for the side of a chip that has come up, if nobody knows it yet.
     pub fn look_at_side(&mut self, table: &mut Table<'_>, id: &Id) -> Flow<()> {
-        let figure = self.state.figure(id).clone();
+        let figure = self.figure_of(id);
         let path = format!("{}.{}", chip_path(&figure), figure.side.slug());
         let pack = self.pack;
         let text = || format!("What does the {} of {} show?{}", side_name(figure.side), pack.name(&figure.of), printed_part(pack, &figure));
@@ -385,7 +406,7 @@ impl Play<'_> {
 
     /// Asks for what stands on a chip whatever side is up.
     pub fn look_at_chip(&mut self, table: &mut Table<'_>, id: &Id) -> Flow<()> {
-        let figure = self.state.figure(id).clone();
+        let figure = self.figure_of(id);
         let path = format!("{}.chip", chip_path(&figure));
         let name = self.pack.name(&figure.of);
         self.owner(
@@ -547,6 +568,10 @@ pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
         for path in board_paths(state, id) {
             let label = format!("{}: boxes and attributes", path.replace('.', " "));
             want(path, label, board_fields());
+        }
+        for spell in &hero.spells {
+            let (path, label, fields) = super::spells::wanted_card(pack, spell);
+            want(path, label, fields);
         }
         for (card, held) in &hero.cards {
             let record = held.of.as_ref().unwrap_or(card);

@@ -101,6 +101,7 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::ShowCard => "show a card that lies face down (free)",
         Action::DiscardMission => "discard a mission (free)",
         Action::Reveal => "come out of hiding (free)",
+        Action::BlockHeroes => "block heroes here, and be blocked (free)",
         Action::Pass => "pass: end the turn",
         Action::TurnEnd => "the turn ends",
         Action::EndOfGame => "the game ends",

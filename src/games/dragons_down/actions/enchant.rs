@@ -80,4 +80,5 @@ fn turn_over(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, colour: Cube
     let tile = play.state.realm_mut().tiles.entry(at.tile).or_default();
     tile.side = tile.side.turned();
     tile.enchanted = Some(colour);
+    play.magic_is_felt(table);
 }

@@ -1,9 +1,11 @@
 //! The Action Phase: what a hero may do, what it costs, and what a monster in the clearing does about it.
 
 mod alert;
+mod block;
 mod caves;
 mod enchant;
 mod explore;
+mod flying;
 mod learn;
 mod loot;
 mod movement;
@@ -19,12 +21,13 @@ use super::effects::{self, Deed, Effect, Origin, using};
 use super::game::Action;
 use super::id::Id;
 use super::pack::{Ground, Pack};
-use super::state::{At, Fate, Phase, State, Status, Streak};
+use super::state::{At, Fate, Phase, Rule, State, Status, Streak};
 use super::{Play, cite, hide, missions, reminders, stock};
 use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
 pub use alert::alert;
+pub use block::block_heroes;
 pub use caves::budget;
 pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
@@ -124,6 +127,9 @@ pub fn offers(pack: &Pack, state: &State) -> Vec<Offer<Action>> {
     if state.setting.explores {
         actions.insert(1, Action::Explore);
     }
+    if state.rule(Rule::PlayerVsPlayer) {
+        actions.push(Action::BlockHeroes);
+    }
     actions.into_iter().map(|action| Offer::new(seat, action).barred_if(barred(pack, state, &hero, action))).collect()
 }
 
@@ -139,6 +145,13 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
     }
     if hero.on_path.is_some() && !matches!(action, Action::Move) {
         return why("stands on a path after evading: move off it first", cite::MOVE);
+    }
+    if state.is_vapor(id) && !matches!(action, Action::Move | Action::Explore) {
+        return why("vapor only moves and explores", cite::SPELL_MANIFEST);
+    }
+    let beastly = matches!(action, Action::Sneak | Action::MakeNoise | Action::Move | Action::Search | Action::Loot | Action::Reveal);
+    if state.shape(id).is_some() && !beastly {
+        return why("shape-shifted: only sneaking, noise, moves, search and loot", cite::SPELL_MANIFEST);
     }
     if let Some(by) = deed(action).and_then(|deed| forbidden(pack, state, id, deed)) {
         return why(&format!("the {by} forbids it"), cite::TREASURES);
@@ -163,6 +176,9 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
             return why(&closed.unwrap_or_else(|| "nobody to trade with here".to_owned()), cite::TRADE);
         }
         Action::ShowCard if hero.face_down == 0 => return why("no card lies face down", cite::LOOT),
+        Action::BlockHeroes if block::blockable(state, id).is_empty() => {
+            return why("no unhidden, unblocked hero is here", cite::PLAYER_VS_PLAYER);
+        }
         Action::DiscardMission if hero.missions.is_empty() => return why("no mission is held", cite::MISSIONS),
         Action::Reveal if !hero.is(Status::Hidden) => return why("not hidden", cite::STATUSES),
         _ => {}
@@ -244,6 +260,7 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
             play.state.hero_mut(hero).blocked = true;
         }
     }
+    block::others_block(play, table, hero)?;
     let hero_now = play.state.hero(hero);
     if hero_now.blocked || hero_now.fate != Fate::Alive || is_done(play.pack, &play.state, hero) {
         end_turn_of(play, table, hero)?;
@@ -253,8 +270,9 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
 
 /// Reactions: who is about to be blocked may try to hide, but not by making noise.
 fn hides_first(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
-    let noisy = play.state.hero(hero).day.streak.as_ref().is_some_and(|streak| streak.what == "noise");
-    if noisy {
+    // Nor who has flown in upon them.
+    let can_not = |what: &str| what == "noise" || what == flying::FLOWN;
+    if play.state.hero(hero).day.streak.as_ref().is_some_and(|streak| can_not(&streak.what)) {
         return Ok(false);
     }
     let about = ask(format!("hide-first.{hero}")).of(play.state.hero(hero).seat);
@@ -264,10 +282,10 @@ fn hides_first(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bo
 }
 
 /// Whether a monster would block this hero: natives never do, and nobody blocks who is off the map.
-fn blocks(state: &State, hero: &Id) -> bool {
-    let hero = state.hero(hero);
-    let beside = |at: &At| state.figures_at(at).iter().any(|id| !state.figure(id).native);
-    !hero.is(Status::Hidden) && !hero.blocked && hero.on_path.is_none() && hero.at.as_ref().is_some_and(beside)
+fn blocks(state: &State, id: &Id) -> bool {
+    let hero = state.hero(id);
+    let beside = |at: &At| state.figures_at(at).iter().any(|id| !state.figure(id).native && !state.is_vapor(id));
+    !state.is_vapor(id) && !hero.is(Status::Hidden) && !hero.blocked && hero.on_path.is_none() && hero.at.as_ref().is_some_and(beside)
 }
 
 /// Pass: the hero's Action Phase ends.

@@ -1,6 +1,7 @@
 //! Move.
 
 use super::caves::enter_cave;
+use super::flying;
 use super::take::take_what_lies_open;
 use super::{active, after_action, budget, cost_of, ground, in_a_row, is_civilized, spend};
 use crate::games::dragons_down::effects::{Deed, Effect};
@@ -21,14 +22,19 @@ enum To {
 pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
     let from = play.state.hero(&hero).at.clone();
+    if from.is_some() && play.state.hero(&hero).on_path.is_none() && flying::flies_now(play, table, &hero)? {
+        return flying::fly(play, table, &hero);
+    }
     let to = destination(play, table, &hero, from.as_ref())?;
-    unfound_path(play, table, &hero, from.as_ref(), &to)?;
+    if !play.state.is_vapor(&hero) {
+        unfound_path(play, table, &hero, from.as_ref(), &to)?;
+    }
     let gates = &play.state.realm.gates;
     let anywhere = gates.contains(&to) && play.has(&hero, &Effect::GatesFromAnywhere);
     let gate = from.as_ref().is_some_and(|from| gates.contains(from) && gates.contains(&to)) || anywhere;
     let ground_there = ground(play.pack, &play.state, &to);
     let cost = match ground_there {
-        Some(Ground::Mountains | Ground::Swamps) => 2,
+        Some(Ground::Mountains | Ground::Swamps) if !play.state.is_under(&hero, "trail-blaze") => 2,
         _ => 1,
     };
     let paid = cost_of(play, &hero, Deed::Move, cost);
@@ -51,7 +57,7 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 }
 
 /// Lineage Advantages, Human: the turn has an action more, from the first time in a civilization location on.
-fn civilized(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+pub(super) fn civilized(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let before = std::mem::replace(&mut play.state.hero_mut(hero).day.civilization, true);
     let more = play.acting(hero, |effect| if let Effect::CivilizedActions(more) = effect { Some(*more) } else { None });
     if let Some((more, by)) = more.filter(|_| !before) {
@@ -76,6 +82,12 @@ pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> F
     state.day.civilization |= civilized;
     missions::tick(play, table, hero, &missions);
     take_what_lies_open(play, table, hero, &to)?;
+    play.magic_is_felt(table);
+    // A tile that a hero is thrown on in combat gets its tokens once all combat is over.
+    if play.state.fight.is_some() {
+        play.state.realm_mut().waiting.insert(tile);
+        return Ok(());
+    }
     place_tokens::place_tokens(play, table, hero, &tile)
 }
 

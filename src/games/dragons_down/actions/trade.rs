@@ -5,6 +5,7 @@ use crate::dice::Pool;
 use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
+use crate::games::dragons_down::spells::{End, permanent_on};
 use crate::games::dragons_down::state::{Card, State, Status};
 use crate::games::dragons_down::{Play, cite, missions, stock};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -55,7 +56,7 @@ pub fn ways(pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
         if state.figures_at(at).iter().any(|id| state.figure(id).native) {
             ways.push(Way::Title);
         }
-        if !cursed_here(state, hero).is_empty() {
+        if !cursed_here(pack, state, hero).is_empty() {
             ways.push(Way::Cure);
         }
     }
@@ -86,9 +87,9 @@ pub fn closed(state: &State, hero: &Id) -> Option<Id> {
     hero.day.closed.iter().find(shut).cloned()
 }
 
-fn cursed_here(state: &State, hero: &Id) -> Vec<Id> {
+fn cursed_here(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
-    state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty()).collect()
+    state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty() || !permanent_on(pack, state, id).is_empty()).collect()
 }
 
 /// Trade: one action, one way.
@@ -299,7 +300,7 @@ fn haggle_number(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
     let respects = play.pack.merchants.get(merchant).map(|card| card.respects.clone()).unwrap_or_default();
     let mut number = 0;
     for attribute in &respects {
-        number += play.attribute(table, hero, attribute)?;
+        number += play.attribute(table, hero, attribute)? + play.charm(hero);
     }
     if play.state.hero(hero).outlaw > 0 {
         match respects.as_slice() {
@@ -341,18 +342,20 @@ fn mission(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     missions::complete(play, table, hero, &mission)
 }
 
-/// Remove Curses: five Gold each, from a willing hero in the clearing.
+/// Remove Curses and Spells: five Gold each, from a willing hero in the clearing.
 fn cure(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
-    let options: Vec<_> = cursed_here(&play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
+    let options: Vec<_> = cursed_here(play.pack, &play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
     let other = table.choose(ask("whom").of(seat).text(|| "Whose curses?".to_owned()).cite(cite::TRADE).choose(options))?;
-    let curses: Vec<_> = play.state.hero(&other).curses.iter().map(|curse| (curse.clone(), curse.to_string(), 1)).collect();
+    let spells = permanent_on(play.pack, &play.state, &other);
+    let curses: Vec<_> = play.state.hero(&other).curses.iter().chain(&spells).map(|curse| (curse.clone(), curse.to_string(), 1)).collect();
     let most = u32::try_from(curses.len()).unwrap_or(1);
     let about = ask("curses").of(seat).text(|| format!("Which curses? ({CURE} Gold each)")).cite(cite::TRADE);
     let gone = table.many(about.many(curses).between(1, most.max(1)).default_to(|_| 1))?;
     pay(play, hero, CURE * i32::try_from(gone.len()).unwrap_or(1))?;
     for (curse, _) in gone {
         table.tell(|| note(format!("{} is rid of {curse} for {CURE} Gold", play.name(&other))).cite(cite::TRADE));
+        play.spell_ends(table, &curse, End::Broken);
         play.state.hero_mut(&other).curses.remove(&curse);
     }
     Ok(())

@@ -11,16 +11,22 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let fight = play.state.fight_mut();
     fight.challenges.clear();
     fight.targets.clear();
-    let sought = play.state.fight().hunt || play.state.fight().siege;
+    let sought = play.state.fight().hunt || play.state.fight().siege || play.state.fight().magic;
     if play.state.monsters_at(&at).is_empty() && !sought {
         table.tell(|| note(format!("nobody to fight at {at}")).cite(cite::CHALLENGE));
         play.state.fight_mut().step = Step::Cleanup;
         return Ok(());
     }
     come_out(play, table)?;
+    super::versus::heroes_challenge(play, table)?;
     let lured = lure(play, table)?;
     let monsters = play.state.monsters_at(&at);
     for monster in monsters {
+        if let Some(other) = discord_with(play, &monster) {
+            table.tell(|| note(format!("{monster} challenges {other}: discord")).cite(cite::SPELL_MANIFEST));
+            play.state.fight_mut().challenges.insert(monster, other);
+            continue;
+        }
         let open = play.may_be_challenged(&monster);
         let challenged = match lured.iter().find(|(lured, _)| *lured == monster) {
             Some((_, hero)) => hero.clone(),
@@ -40,6 +46,12 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     Ok(())
 }
 
+/// Discord: two monsters under it challenge and target only each other.
+fn discord_with(play: &Play<'_>, monster: &Id) -> Option<Id> {
+    let (_, lasting) = play.state.spells_on(monster, "discord").next()?;
+    lasting.on.iter().find(|other| *other != monster && play.is_here(other)).cloned()
+}
+
 /// A native whom nobody has offended challenges nobody, if the table wants it so.
 fn told_why_not(play: &Play<'_>, table: &mut Table<'_>, monster: &Id) {
     if play.state.figure(monster).native && play.state.rule(Rule::NativesAfterOffenders) && !play.unhidden_here().is_empty() {
@@ -51,7 +63,7 @@ fn told_why_not(play: &Play<'_>, table: &mut Table<'_>, monster: &Id) {
 /// In turn order, hidden heroes may come out: only now, in the whole round.
 fn come_out(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    for hero in play.state.heroes_at(&at) {
+    for hero in play.state.fighters_at(&at) {
         if !play.state.hero(&hero).is(Status::Hidden) {
             continue;
         }
@@ -93,14 +105,21 @@ fn lure(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<(Id, Id)>> {
 impl Play<'_> {
     /// The unhidden heroes in the fight, in turn order.
     pub(super) fn unhidden_here(&self) -> Vec<Id> {
-        let here = self.state.heroes_at(&self.state.fight().at);
+        let here = self.state.fighters_at(&self.state.fight().at);
         here.into_iter().filter(|id| !self.state.hero(id).is(Status::Hidden)).collect()
+    }
+
+    /// Whom monsters may challenge and hit: unhidden heroes, and chips that a hero controls.
+    pub(super) fn defenders_here(&self) -> Vec<Id> {
+        let mut open = self.unhidden_here();
+        open.extend(self.state.controlled_at(&self.state.fight().at));
+        open
     }
 
     /// Whom a monster may challenge; natives, if the table wants it so, only those who attacked natives.
     fn may_be_challenged(&self, monster: &Id) -> Vec<Id> {
         let offenders_only = self.state.figure(monster).native && self.state.rule(Rule::NativesAfterOffenders);
-        let mut open = self.unhidden_here();
+        let mut open = self.defenders_here();
         open.retain(|hero| !offenders_only || self.state.fight().offenders.contains(hero));
         open
     }

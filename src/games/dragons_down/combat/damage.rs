@@ -8,25 +8,35 @@ use crate::games::dragons_down::effects::Roll;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Position;
+use crate::games::dragons_down::spells::{self, End};
 use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::tactics::WEAPON;
-use crate::games::dragons_down::values::Special;
+use crate::games::dragons_down::values::{Armour, Special};
 use crate::games::dragons_down::wording::swords;
 use crate::games::dragons_down::{Play, by_hand, cards, cite, death, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A hit, reckoned: what it does is still to come.
-pub(super) struct Blow {
+pub(in crate::games::dragons_down) struct Blow {
     pub attacker: Id,
     pub target: Id,
-    pub damage: i32,
+    pub(super) damage: i32,
     /// The armour that takes it.
-    pub armour: Option<Id>,
+    armour: Option<Id>,
     /// How the damage came about: `2 cubes + 1 sword - 1 armour`.
     pub(super) sum: String,
-    /// A spell that the players carry out from its card.
-    spell: Option<&'static str>,
+    /// The spell that it is, if what it does is not damage.
+    spell: Option<Id>,
+    /// All that it hit, of a spell that must hit several at once.
+    pub all: Vec<Id>,
+    /// Spells that the hit uses up: Strength, Envenom.
+    uses: Vec<Id>,
+    /// Envenom: one wound more if the target survives.
+    venom: bool,
 }
+
+/// The armour that the spell of this name is.
+pub(super) const LIFE_ARMOR: &str = "life-armor";
 
 impl Blow {
     /// Whether two blows would do the same.
@@ -34,27 +44,74 @@ impl Blow {
         self.damage == other.damage && self.armour == other.armour && self.spell == other.spell
     }
 
+    /// A spell takes effect on somebody.
+    pub(super) fn of_spell(attacker: &Id, target: &Id, spell: Id) -> Self {
+        let (attacker, target) = (attacker.clone(), target.clone());
+        Self {
+            attacker,
+            target,
+            spell: Some(spell),
+            damage: 0,
+            armour: None,
+            sum: String::new(),
+            all: Vec::new(),
+            uses: Vec::new(),
+            venom: false,
+        }
+    }
+
     pub(super) fn key(&self) -> String {
         format!("{}-{}", self.attacker, self.target)
     }
 }
 
-/// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice.
-pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, targets: usize) -> Flow<Blow> {
-    let armour = if play.state.is_hero(target) { choose_armour(play, table, target, id)? } else { None };
-    let spell = play.spell_of(attacker);
-    let mut blow = Blow { attacker: attacker.clone(), target: target.clone(), damage: 0, armour, sum: String::new(), spell };
-    if spell.is_some() {
-        return Ok(blow);
+/// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice. `first` if it is
+/// the first hit of its attack.
+pub(super) fn damage(
+    play: &mut Play<'_>,
+    table: &mut Table<'_>,
+    attacker: &Id,
+    target: &Id,
+    id: &str,
+    targets: usize,
+    first: bool,
+) -> Flow<Blow> {
+    if let Some(spell) = play.spell_of(attacker) {
+        return Ok(Blow::of_spell(attacker, target, spell));
     }
-    let (Some((base, icons, words)), false) = (base_damage(play, attacker, targets), by_hand::combat(play)) else {
+    let armour = if play.state.is_hero(target) { choose_armour(play, table, target, id)? } else { None };
+    let (attacker_id, target_id) = (attacker.clone(), target.clone());
+    let mut blow = Blow {
+        attacker: attacker_id,
+        target: target_id,
+        damage: 0,
+        armour,
+        sum: String::new(),
+        spell: None,
+        all: Vec::new(),
+        uses: Vec::new(),
+        venom: false,
+    };
+    let (Some((mut base, mut icons, mut words)), false) = (base_damage(play, attacker, targets), by_hand::combat(play)) else {
         let text = || format!("How much damage does {} do?", play.name(attacker));
         let about = ask(format!("damage.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::DAMAGE);
         blow.damage = i32::try_from(table.number(about.number(0, 40))?).unwrap_or(0);
         blow.sum = "damage".to_owned();
         return Ok(blow);
     };
-    let armoured = blow.armour.is_some() || play.chip(target).is_some_and(|chip| chip.armoured);
+    if first {
+        let (strength, venom) = edge(play, attacker, target, &mut blow);
+        if strength > 0 {
+            base += strength;
+            words = format!("{words} + {strength} strength");
+        }
+        if venom > 0 {
+            icons += venom;
+            words = format!("{words} + {venom} venom");
+        }
+    }
+    let chip = play.chip(target).is_some_and(|chip| chip.armoured);
+    let armoured = blow.armour.is_some() || chip || play.state.is_under(target, "iron-skin") || play.state.is_under(target, LIFE_ARMOR);
     let off = i32::from(icons > 0 && armoured);
     blow.sum = format!("{words}{}", if off > 0 { " - 1 armour" } else { "" });
     let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { 0 };
@@ -67,20 +124,44 @@ pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, 
     Ok(blow)
 }
 
-/// Cubes and the swords they cover, or a chip's red number and swords; with the words of the sum.
-fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
-    let Some(hero) = play.state.heroes.get(attacker) else {
-        let numbers = play.numbers(attacker)?;
-        // Dragon fire does what the Fireball spell does, whatever number the chip shows.
-        let (base, icons) = match numbers.special {
-            Special::Fireball if targets > 1 => (2, 1),
-            Special::Fireball => (2, 2),
-            _ => (numbers.damage, numbers.swords),
-        };
-        return Some((base, icons, format!("{base}{}", swords(icons))));
+/// Strength adds damage to the next hit, Envenom a sword; the hit uses them up. The undead feel no venom.
+fn edge(play: &Play<'_>, attacker: &Id, target: &Id, blow: &mut Blow) -> (i32, i32) {
+    if play.state.spells.is_empty() {
+        return (0, 0);
+    }
+    let undead = play.chip(target).is_some_and(|chip| chip.undead);
+    let mut takes = |spell: &str| {
+        let key = play.state.spell_on(attacker, spell)?;
+        blow.uses.push(key);
+        Some(play.amount(spell))
     };
+    let strength = takes("strength").unwrap_or(0);
+    let venom = takes("envenom").filter(|_| !undead);
+    blow.venom = venom.is_some();
+    (strength, venom.unwrap_or(0))
+}
+
+/// Cubes and the swords they cover, or a chip's red number and swords, or what a spell strikes with; with the words of the sum.
+fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
+    let words = |base: i32, icons: i32| (base, icons, format!("{base}{}", swords(icons)));
+    if let Some((_, strike)) = play.sword(attacker) {
+        return Some(words(strike.damage.0, strike.damage.1));
+    }
+    let strikes = |spell: &str| {
+        let strike = play.pack.spells.get(spell).and_then(|record| record.strike)?;
+        let damage = strike.alone.filter(|_| targets <= 1).unwrap_or(strike.damage);
+        Some(words(damage.0, damage.1))
+    };
+    if play.fights_as_chip(attacker) {
+        let numbers = play.chip_numbers(attacker)?;
+        // Dragon fire does what the Fireball spell does, whatever number the chip shows.
+        return if numbers.special == Special::Fireball { strikes("fireball") } else { Some(words(numbers.damage, numbers.swords)) };
+    }
+    if let Some(spell) = play.casting(attacker) {
+        return strikes(spell.as_str());
+    }
     let weapon = play.weapon_in_hand(attacker)?;
-    let cubes = hero.tactics.as_ref()?.filled(WEAPON);
+    let cubes = play.tactics(attacker)?.filled(WEAPON);
     let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
     let plural = if cubes == 1 { "" } else { "s" };
     Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))
@@ -88,12 +169,21 @@ fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i
 
 /// The hero chooses which armour takes a hit, before ranged dice: that of the head, of the torso, a shield, or none.
 fn choose_armour(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<Option<Id>> {
+    // Life Armor is hit first, whatever else is worn; who is a chip wears nothing.
+    if play.state.is_under(hero, LIFE_ARMOR) {
+        return Ok(Some(Id::from(LIFE_ARMOR)));
+    }
     let worn = play.armours(hero);
-    if worn.is_empty() {
+    if worn.is_empty() || play.fights_as_chip(hero) {
         return Ok(None);
     }
     let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| armour_label(play, hero, card));
     let attacker = id.split('.').next().unwrap_or(id);
+    let striker = Id::from(attacker);
+    let worn: Vec<Id> = worn.into_iter().filter(|card| play.is_aimed_at(&striker, hero, card)).collect();
+    if worn.is_empty() {
+        return Ok(None);
+    }
     let text = || format!("{attacker} hits {}. Which armour takes it?", play.name(hero));
     let hint = || "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once.".to_owned();
     let several = if id.contains('.') || play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1 {
@@ -131,29 +221,91 @@ fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target
 
 /// Combat Steps 7C, what the damage does. Below 1 nothing at all; else the target dies or takes one wound.
 pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) -> Flow<()> {
+    for key in &blow.uses {
+        play.spell_ends(table, key, End::Expired);
+    }
     if !play.is_here(&blow.target) {
         table.tell(|| note(format!("{} is gone already", play.name(&blow.target))).cite(cite::DAMAGE));
         return Ok(());
+    }
+    if let Some(spell) = &blow.spell {
+        let targets = if blow.all.is_empty() { std::slice::from_ref(&blow.target) } else { &blow.all };
+        return spells::take_effect(play, table, &blow.attacker, spell, targets);
     }
     if door::is_door(&blow.target) {
         door::strike(play, table, blow);
         return Ok(());
     }
     let (attacker, target) = (play.name(&blow.attacker), play.name(&blow.target));
-    if let Some(spell) = blow.spell {
-        table.tell(|| note(format!("{attacker} casts {spell} on {target}: carry it out from the card")).cite(cite::DAMAGE));
-        return Ok(());
-    }
     let hit = format!("{attacker} hits {target}: {} = {}", blow.sum, blow.damage);
     if blow.damage < 1 {
         table.tell(|| note(format!("{hit}: nothing happens")).cite(cite::DAMAGE));
         return Ok(());
     }
-    if play.state.is_hero(&blow.target) { strike_hero(play, table, blow, &hit) } else { strike_monster(play, table, blow, &hit) }
+    if play.fights_as_chip(&blow.target) {
+        strike_chip(play, table, blow, &hit)?
+    } else {
+        strike_hero(play, table, blow, &hit)?
+    }
+    if blow.venom && play.is_here(&blow.target) {
+        table.tell(|| note(format!("the venom wounds {target} once more")).cite(cite::SPELL_MANIFEST));
+        one_wound(play, table, &blow.target, &blow.attacker, "venom")?;
+    }
+    Ok(())
 }
 
-fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
-    let wounds = i32::from(play.state.figure(&blow.target).wounds);
+/// One wound that no damage gives: Affliction, venom.
+pub(in crate::games::dragons_down) fn one_wound(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, what: &str) -> Flow<()> {
+    if !play.fights_as_chip(target) {
+        play.state.fight_mut().stirred = true;
+        return super::wounds::wound(play, table, target, &format!("{what}.{target}.{by}"), false);
+    }
+    play.look_at_chip(table, target)?;
+    let told = format!("{} takes a wound ({what})", play.name(target));
+    let left = play.chip(target).map(|chip| chip.health - play.wounds(target));
+    if left.is_some_and(|left| left <= 1) {
+        return chip_dies(play, table, target, by, &format!("{told}: killed"));
+    }
+    wound_chip(play, table, target, by, &told);
+    Ok(())
+}
+
+/// A chip dies, or the hero who fights as one.
+fn chip_dies(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, told: &str) -> Flow<()> {
+    if play.state.is_hero(target) {
+        table.tell(|| note(told.to_owned()).cite(cite::DAMAGE));
+        return death::hero_killed(play, table, target, Some(by));
+    }
+    death::monster_death(play, table, target, by, told)
+}
+
+/// A chip takes a wound; with Tough Monsters only a shape-shifted hero does.
+fn wound_chip(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, told: &str) {
+    if play.state.rule(Rule::ToughMonsters) && !play.state.is_hero(target) {
+        let tough = note(format!("{told}: it takes no wounds")).cite(cite::TOUGH_MONSTERS);
+        table.tell(|| rules::by(tough, Rule::ToughMonsters));
+        return;
+    }
+    let health = play.chip(target).map(|chip| chip.health);
+    let shared = play.credited(by).filter(|_| play.state.rule(Rule::SharedFame));
+    if let Some(shape) = play.state.shape_mut(target) {
+        shape.wounds = shape.wounds.saturating_add(1);
+    } else if let Some(figure) = play.state.figures.get_mut(target) {
+        figure.wounds = figure.wounds.saturating_add(1);
+        if let Some(hero) = shared {
+            *figure.wounded_by.entry(hero).or_default() += 1;
+        }
+    }
+    let wounds = play.wounds(target);
+    table.tell(|| {
+        let left = health.map_or_else(String::new, |health| format!(", {} left", health - wounds));
+        note(format!("{told}: one wound{left}")).cite(cite::DAMAGE)
+    });
+    play.state.fight_mut().stirred = true;
+}
+
+fn strike_chip(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
+    let wounds = play.wounds(&blow.target);
     let chip = play.chip(&blow.target);
     let killed = match chip {
         Some(chip) => blow.damage >= chip.health - wounds,
@@ -163,26 +315,11 @@ fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: 
         }
     };
     let health = chip.map_or_else(|| "unknown".to_owned(), |chip| (chip.health - wounds).to_string());
+    // Life Armor on a chip has no value that breaks: it only takes a sword off.
     if killed {
-        return death::monster_death(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}: killed"));
+        return chip_dies(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}: killed"));
     }
-    if play.state.rule(Rule::ToughMonsters) {
-        let tough = note(format!("{hit}, health {health}: it takes no wounds")).cite(cite::TOUGH_MONSTERS);
-        table.tell(|| rules::by(tough, Rule::ToughMonsters));
-        return Ok(());
-    }
-    let shared = play.state.rule(Rule::SharedFame) && play.state.is_hero(&blow.attacker);
-    if let Some(figure) = play.state.figures.get_mut(&blow.target) {
-        figure.wounds = figure.wounds.saturating_add(1);
-        if shared {
-            *figure.wounded_by.entry(blow.attacker.clone()).or_default() += 1;
-        }
-    }
-    table.tell(|| {
-        let left = chip.map_or_else(String::new, |chip| format!(", {} left", chip.health - wounds - 1));
-        note(format!("{hit}, health {health}: one wound{left}")).cite(cite::DAMAGE)
-    });
-    play.state.fight_mut().stirred = true;
+    wound_chip(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}"));
     death::blood_lust(play, table, &blow.attacker, chip.is_some_and(|chip| chip.undead))
 }
 
@@ -197,7 +334,7 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
         }
         if blow.damage >= hearts {
             table.tell(|| note(format!("{hit}, Hearts {hearts}: killed")).cite(cite::DAMAGE));
-            return death::hero_death(play, table, &blow.target);
+            return death::hero_killed(play, table, &blow.target, Some(&blow.attacker));
         }
         table.tell(|| note(format!("{hit}, Hearts {hearts}: one wound")).cite(cite::DAMAGE));
         let meat = play.state.rule(Rule::RedMeat);
@@ -212,6 +349,10 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
     }
     let fate = armour_fate(play, table, blow, card)?;
     table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
+    if *card == *LIFE_ARMOR {
+        spells::life_armor_is_hit(play, table, &blow.target, matches!(fate, Fate::Destroyed(_)), matches!(fate, Fate::Damaged(_)));
+        return wound_in_fight(play, table, &blow.target, &blow.attacker, false);
+    }
     let cards = &mut play.state.hero_mut(&blow.target).cards;
     match fate {
         Fate::Unharmed(_) => {}
@@ -246,9 +387,15 @@ impl Fate {
 }
 
 fn armour_fate(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, card: &Id) -> Flow<Fate> {
-    let record = play.state.hero(&blow.target).record(card);
-    let damaged = play.state.hero(&blow.target).cards.get(card).is_some_and(|held| held.damaged);
-    let Some(armour) = play.look_at_armour(table, &record)? else {
+    let (armour, damaged) = if *card == *LIFE_ARMOR {
+        let damaged = play.state.spells_on(&blow.target, LIFE_ARMOR).any(|(_, lasting)| lasting.spent);
+        (Some(Armour { value: play.amount(LIFE_ARMOR), weight: 0 }), damaged)
+    } else {
+        let record = play.state.hero(&blow.target).record(card);
+        let damaged = play.state.hero(&blow.target).cards.get(card).is_some_and(|held| held.damaged);
+        (play.look_at_armour(table, &record)?, damaged)
+    };
+    let Some(armour) = armour else {
         let text = || format!("Nobody knows its value. What do {} damage do to {card}?", blow.damage);
         let about = ask(format!("armour-after.{}.{}", blow.target, blow.attacker)).of(play.state.hero(&blow.target).seat).text(text);
         let options = [(Fate::Unharmed(None), "unharmed"), (Fate::Damaged(None), "damaged"), (Fate::Destroyed(None), "destroyed")];

@@ -22,7 +22,11 @@ enum Pace {
 /// Combat Steps 3: in turn order, a hero may leave whose maneuver can exceed every challenger's.
 pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    for hero in play.state.heroes_at(&at) {
+    for hero in play.state.fighters_at(&at) {
+        // Who challenges a hero may not leave.
+        if play.state.fight().challenges.contains_key(&hero) {
+            continue;
+        }
         let challengers = play.challengers(&hero);
         if challengers.is_empty() && play.state.rule(Rule::NoIdleEvading) {
             let stays = note(format!("nobody challenges {}: no evading", play.name(&hero))).cite(cite::EVADE);
@@ -53,16 +57,18 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// How fast a hero could be, against the highest maneuver among the challengers.
 fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<(Pace, String)> {
-    for challenger in challengers {
-        play.look_at_side(table, challenger)?;
+    for challenger in challengers.iter().filter(|id| play.fights_as_chip(id)).cloned().collect::<Vec<_>>() {
+        play.look_at_side(table, &challenger)?;
     }
     // Nobody knows how fast one of them is: the players judge.
-    if challengers.iter().any(|id| play.numbers(id).is_none()) {
+    if challengers.iter().any(|id| play.maneuver(id).is_none()) {
         return Ok((Pace::Faster, String::new()));
     }
-    let fastest = challengers.iter().filter_map(|id| play.numbers(id)).map(|numbers| numbers.maneuver).max();
+    let fastest = challengers.iter().filter_map(|id| play.maneuver(id)).max();
     let Some(fastest) = fastest else { return Ok((Pace::Faster, String::new())) };
-    let cubes = i32::from(play.state.hero(hero).healthy.of(Cube::Speed)).min(play.cube_limit(hero));
+    // Dark Matter has Might on maneuver boxes; who is a chip has no cubes to place.
+    let kind = if play.state.is_under(hero, "dark-matter") { Cube::Might } else { Cube::Speed };
+    let cubes = if play.fights_as_chip(hero) { 0 } else { i32::from(play.state.hero(hero).healthy.of(kind)).min(play.cube_limit(hero)) };
     // The boxes matter only if the cubes would do.
     let boxes = if cubes >= fastest { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
     let speed = boxes.map_or(cubes, |boxes| cubes.min(boxes));
@@ -74,7 +80,11 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
         }
         _ => speed,
     };
-    let reason = format!("{} can put {speed} Speed on maneuver boxes, and the fastest challenger has maneuver {fastest}", play.name(hero));
+    let reason = format!(
+        "{} can put {speed} {} on maneuver boxes, and the fastest challenger has maneuver {fastest}",
+        play.name(hero),
+        crate::toolbox::wording::capital(kind.slug())
+    );
     let pace = match speed.cmp(&fastest) {
         std::cmp::Ordering::Greater => Pace::Faster,
         std::cmp::Ordering::Equal => Pace::Equal,
@@ -112,6 +122,7 @@ fn leave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[I
     for challenger in challengers {
         fight.challenges.remove(challenger);
     }
+    play.spells_lose(table, hero, false);
     Ok(())
 }
 

@@ -6,6 +6,7 @@ use crate::dice::Face;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Roll};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::spells::{self, Aim, End, aim};
 use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::values::Special;
 use crate::games::dragons_down::{Play, by_hand, cite};
@@ -27,17 +28,47 @@ pub fn resolve(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         blows.append(&mut attack(play, table, attacker)?);
     }
     for id in &group {
-        play.state.fight_mut().pending.remove(id);
+        let fight = play.state.fight_mut();
+        fight.pending.remove(id);
+        if play.casting(id).is_some() {
+            play.state.fight_mut().cast.insert(id.clone());
+        }
     }
+    let hesitant = hesitant(play, &group);
     // Then the effects one by one, each on what the one before left.
     for blow in order_of_effect(play, table, blows)? {
         strike(play, table, &blow)?;
+        if play.state.fight().step != Step::Resolve {
+            return Ok(());
+        }
     }
+    one_attack_is_over(play, table, &group, hesitant);
     drop_lost_attacks(play, table);
     if play.state.fight().pending.is_empty() {
         play.state.fight_mut().step = Step::Cleanup;
     }
     Ok(())
+}
+
+/// Hesitation that is on the targets of these attacks.
+fn hesitant(play: &Play<'_>, group: &[Id]) -> Vec<Id> {
+    if play.state.spells.is_empty() {
+        return Vec::new();
+    }
+    let attacked = group.iter().filter(|id| play.untargeted_spell(id).is_none()).flat_map(|id| play.targets_here(id));
+    attacked.filter_map(|target| play.state.spell_on(&target, "hesitation")).collect()
+}
+
+/// Hesitation is over once its target was attacked, Disorient once its target has attacked.
+fn one_attack_is_over(play: &mut Play<'_>, table: &mut Table<'_>, group: &[Id], hesitant: Vec<Id>) {
+    if play.state.spells.is_empty() {
+        return;
+    }
+    let found_their_feet = group.iter().filter_map(|id| play.state.spell_on(id, "disorient"));
+    let freed: Vec<Id> = found_their_feet.filter(|key| play.state.spells.get(key).is_some_and(|lasting| lasting.spent)).collect();
+    for key in hesitant.into_iter().chain(freed) {
+        play.spell_ends(table, &key, End::Expired);
+    }
 }
 
 /// Combat Steps 7A: by attack speed, ties by attack length; still tied, they strike at once. Heroes first, in turn order.
@@ -71,17 +102,49 @@ fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) ->
     Ok(())
 }
 
-/// One attack: each of its targets compared, rolled and reckoned for itself.
+/// One attack: each of its targets compared, rolled and reckoned for itself. A spell that need not hit takes its place all the same.
 fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blow>> {
-    let targets = play.targets_here(attacker);
-    let mut blows = Vec::new();
+    if let Some(spell) = play.untargeted_spell(attacker) {
+        let targets = play.targets_here(attacker);
+        let target = targets.into_iter().next().unwrap_or_else(|| attacker.clone());
+        return Ok(vec![Blow::of_spell(attacker, &target, spell)]);
+    }
+    let spell = play.spell_of(attacker);
+    let casts = play.casting(attacker).cloned().or_else(|| spell.clone());
+    let chasm = casts.as_ref().is_some_and(|spell| *spell == "fiery-chasm");
+    let targets = if chasm { spells::in_the_chasm(play, table)? } else { play.targets_here(attacker) };
+    let aimed = casts.as_ref().and_then(|spell| play.spell(spell)).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
+    let mut blows: Vec<Blow> = Vec::new();
     for target in &targets {
         let id = if targets.len() > 1 { format!("{attacker}.{target}") } else { attacker.to_string() };
-        if hits(play, table, attacker, target, &id)? {
-            blows.push(super::damage::damage(play, table, attacker, target, &id, targets.len())?);
+        if let Some(why) = casts.as_ref().and_then(|spell| play.immune(spell, target)) {
+            let spell = casts.as_ref().map_or_else(String::new, |spell| play.pack.name(spell));
+            table.tell(|| note(format!("{spell} does nothing to {}: {why}", play.name(target))).cite(cite::SPELLS));
+            continue;
+        }
+        let accepted = aimed && play.state.is_hero(attacker) && accepts(play, table, attacker, target)?;
+        if accepted || hits(play, table, attacker, target, &id)? {
+            spells::finds_his_feet(play, target);
+            blows.push(super::damage::damage(play, table, attacker, target, &id, targets.len(), blows.is_empty())?);
         }
     }
+    if spell.as_ref().is_some_and(|spell| *spell == "discord") {
+        return Ok(spells::both_or_none(play, table, attacker, blows));
+    }
     Ok(blows)
+}
+
+/// Targeted: a hero may accept the hit of a spell; on oneself that goes without saying.
+fn accepts(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id) -> Flow<bool> {
+    if attacker == target {
+        return Ok(true);
+    }
+    let Some(hero) = play.state.heroes.get(target) else { return Ok(false) };
+    let text = || {
+        let spell = play.casting(attacker).map_or_else(String::new, |spell| play.pack.name(spell));
+        format!("{} casts {spell} on {}. Does {} let it hit?", play.name(attacker), play.name(target), play.name(target))
+    };
+    table.confirm(ask(format!("accept.{target}.{attacker}")).of(hero.seat).text(text).cite(cite::SPELLS), false)
 }
 
 /// Combat Steps 7B: faster than the maneuver hits. Else two Hit Dice: a blank misses, two hits hit, anything else hits if equal.
@@ -113,7 +176,10 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     let cite = &cite::ATTACK_RESOLUTION;
     let throw = Throw { roll: Roll::Hit, word: "hit", id, by: by.as_ref(), against: against.as_ref(), cleanup: false, cite };
     let worth = |faces: &[Face]| i64::from(struck(faces));
-    let faces = reroll::roll(play, table, throw, &|| versus.clone(), &pack.dice.hit_worst, &worth)?;
+    let faces = match super::hit_dice::soul_saved(play, table, attacker, target, id, &versus)? {
+        Some(faces) => faces,
+        None => reroll::roll(play, table, throw, &|| versus.clone(), &pack.dice.hit_worst, &worth)?,
+    };
     let (face, hit) = (worst(&faces), struck(&faces));
     let outcome = if hit { "hits" } else { "misses" };
     table.tell(|| note(format!("{versus}, dice {face}: {outcome}")).cite(cite::ATTACK_RESOLUTION));
@@ -165,7 +231,8 @@ fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>)
 fn drop_lost_attacks(play: &mut Play<'_>, table: &mut Table<'_>) {
     for attacker in play.state.fight().pending.clone() {
         let gone = !play.is_here(&attacker);
-        if !gone && !play.targets_here(&attacker).is_empty() {
+        let aimless = play.casting(&attacker).is_some_and(|spell| play.spell(spell).is_none_or(|record| aim(record) == Aim::None));
+        if !gone && (aimless || !play.targets_here(&attacker).is_empty()) {
             continue;
         }
         if !gone {
@@ -178,7 +245,8 @@ fn drop_lost_attacks(play: &mut Play<'_>, table: &mut Table<'_>) {
 impl Play<'_> {
     /// The fighter, if it is a hero.
     pub(super) fn a_hero(&self, fighter: &Id) -> Option<Id> {
-        self.state.is_hero(fighter).then(|| fighter.clone())
+        let sword = || self.sword(fighter).map(|(lasting, _)| lasting.by.clone());
+        self.state.is_hero(fighter).then(|| fighter.clone()).or_else(sword)
     }
 
     /// Those of a fighter's targets that are still there.
@@ -187,11 +255,23 @@ impl Play<'_> {
         targets.into_iter().flatten().filter(|target| self.is_here(target)).cloned().collect()
     }
 
-    /// Whether a monster's attack is a spell from a card.
-    pub(super) fn spell_of(&self, attacker: &Id) -> Option<&'static str> {
-        match self.numbers(attacker).filter(|_| !self.state.is_hero(attacker))?.special {
-            Special::Spell(spell) => Some(spell),
-            _ => None,
+    /// The spell that an attack is, if what it does is not damage: a hero's, or the one on a chip's side.
+    pub(super) fn spell_of(&self, attacker: &Id) -> Option<Id> {
+        if self.fights_as_chip(attacker) {
+            return match self.chip_numbers(attacker)?.special {
+                Special::Spell(spell) => Some(Id::from(spell)),
+                _ => None,
+            };
         }
+        self.casting(attacker)
+            .filter(|spell| self.spell(spell).is_some_and(|record| record.strike.is_none_or(|strike| strike.speed.is_some())))
+            .cloned()
+    }
+
+    /// The spell of a hero that takes effect without a hit.
+    pub(super) fn untargeted_spell(&self, attacker: &Id) -> Option<Id> {
+        let spell = self.casting(attacker)?;
+        let record = self.spell(spell)?;
+        (!matches!(aim(record), Aim::Targeted(_)) && *spell != "fiery-chasm").then(|| spell.clone())
     }
 }

@@ -40,10 +40,12 @@ pub fn wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, he
     take(play, hero, &from);
     if play.state.hero(hero).healthy.of(Cube::Heart) == 0 {
         table.tell(|| note(format!("{} has no healthy Heart left: killed", play.name(hero))).cite(cite::WOUNDS));
-        return death::hero_death(play, table, hero);
+        return death::hero_killed(play, table, hero, None);
     }
-    if matches!(&from, From::Box(key, _) if *key == *WEAPON) {
-        cancel_if_empty(play, table, hero);
+    match &from {
+        From::Box(key, _) if *key == *WEAPON => cancel_if_empty(play, table, hero),
+        From::Box(key, _) if *key == *SPELL => cancel_spell(play, table, hero),
+        _ => {}
     }
     play.drop_too_heavy(table, hero);
     Ok(())
@@ -103,6 +105,17 @@ fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
             let (cubes, boxes) = (count(cubes, "cube"), count(dark, "mandatory box"));
             note(format!("{}'s attack is cancelled: {cubes} on {boxes}", play.name(hero))).cite(cite::WOUNDS)
         });
+    }
+}
+
+/// A box of the spell card that is empty now cancels the spell, if it is still to come.
+fn cancel_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    let Some(tactics) = play.state.hero(hero).tactics.as_ref() else { return };
+    let Some(spell) = tactics.spell.clone() else { return };
+    let (enchanted, limited) = play.enchantment_for(hero);
+    let holds = play.spell_card(&spell).is_some_and(|card| card.cast_by(tactics.on(SPELL), enchanted, limited));
+    if !holds && play.state.fight_mut().pending.remove(hero) {
+        table.tell(|| note(format!("{}'s {spell} is cancelled: a box is empty", play.name(hero))).cite(cite::WOUNDS));
     }
 }
 

@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use super::{Dice, Effect, Limit, Origin, Reroll, Roll};
 use crate::dice::{Die, Face, Pool, Reads};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::spells::End;
 use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::{Play, actions};
 use crate::kernel::{Cite, Flow, Table, ask, note};
@@ -274,10 +275,12 @@ fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) -> Vec<Sour
 
 fn fits(play: &Play<'_>, throw: Throw<'_>, hero: &Id, own: bool, reroll: &Reroll) -> bool {
     let ground = || play.state.hero(hero).at.as_ref().and_then(|at| actions::ground(play.pack, &play.state, at));
-    (reroll.dice == throw.roll || reroll.dice == Roll::Any)
+    let attacker = || Id::from(throw.id.split('.').next().unwrap_or_default());
+    let of_spell = |wanted: &Id| throw.roll == Roll::Hit && own && play.is_of_spell(&attacker(), wanted);
+    (reroll.dice == throw.roll || reroll.dice == Roll::Any || reroll.dice == Roll::Spell)
         && (own || reroll.against)
         && (!throw.cleanup || (reroll.cleanup && !play.state.rule(Rule::NoCloakInCleanup)))
-        && reroll.spell.is_none()
+        && reroll.spell.as_ref().is_none_or(of_spell)
         && reroll.r#where.is_none_or(|wanted| ground() == Some(wanted))
 }
 
@@ -301,7 +304,10 @@ fn spend(play: &mut Play<'_>, table: &mut Table<'_>, source: &Source) {
             let spent = play.state.fight_mut().spent.entry(source.hero.clone()).or_default();
             spent.insert(source.by.key().clone());
         }
-        Limit::Once => play.use_up(table, &source.hero, source.by.key()),
+        Limit::Once => match &source.by {
+            Origin::Spell(key) => play.spell_ends(table, key, End::Expired),
+            by => play.use_up(table, &source.hero, by.key()),
+        },
     }
 }
 
