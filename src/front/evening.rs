@@ -470,7 +470,7 @@ impl<'a> Evening<'a> {
         let further = (horizon == Span::Step).then_some(Span::Round);
         for horizon in [Some(horizon), further].into_iter().flatten() {
             let reach = || Reach { horizon, first: true, ..Reach::default() };
-            let mut all = Vec::new();
+            let (mut all, mut refused) = (Vec::new(), Vec::new());
             if as_it_stands {
                 match self.session.odds(None, None, &early, reach()) {
                     Ok(odds) => all.push((question.id.clone(), odds)),
@@ -482,11 +482,17 @@ impl<'a> Evening<'a> {
                 let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
                 match self.session.odds(None, None, &early, reach()) {
                     Ok(odds) => all.push((key.clone(), odds)),
-                    // What one option is refused for, all are.
-                    Err(error) => return self.settle(Err(error), None),
+                    Err(error) => refused.push((key, error)),
                 }
             }
+            if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
+                // What every option is refused for is said once.
+                return self.settle(Err(error), None);
+            }
             if all.iter().any(|(_, odds)| odds.ends.iter().any(|end| end.result != NOTHING)) {
+                for (key, error) in &refused {
+                    self.front.show(Event::Text(&[format!("{key}: {error}")]))?;
+                }
                 for (of, odds) in &all {
                     let of = if Some(horizon) == further { format!("{of}, to the end of the round") } else { of.clone() };
                     self.front.show(Event::Odds { of: &of, odds })?;

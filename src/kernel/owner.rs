@@ -178,10 +178,22 @@ impl Field {
         self
     }
 
+    /// Whether a value is one that the field takes.
+    #[must_use]
+    pub fn takes(&self, value: &Scalar) -> bool {
+        match (&self.kind, value) {
+            (FieldKind::Number { min, max }, Scalar::Number(number)) => (min..=max).contains(&number),
+            (FieldKind::Word { words }, Scalar::Word(word)) => words.contains(word),
+            (FieldKind::Number { .. } | FieldKind::Word { .. }, _) => false,
+            _ => true,
+        }
+    }
+
     /// How the field is shown in a prompt: `speed 0-9`.
     #[must_use]
     pub fn shown(&self) -> String {
-        let mut shown = self.label.clone();
+        // In a table a line is named by its key; the label says what it is about.
+        let mut shown = if matches!(self.kind, FieldKind::At { .. }) { self.key.clone() } else { self.label.clone() };
         // Writing to a string never fails.
         let _ = match &self.kind {
             FieldKind::Number { min, max } => write!(shown, " {min}-{max}"),

@@ -196,7 +196,9 @@ impl Question {
             Kind::Text => "a text".to_owned(),
             Kind::Form => {
                 let fields: Vec<String> = self.fields.iter().map(Field::shown).collect();
-                format!("{}, or `unknown` when it can't be read", fields.join(" · "))
+                let fields = fields.join(" · ");
+                // What has a default stands on the table; what has none stands on a card that may not be at hand.
+                if self.default.is_some() { fields } else { format!("{fields}, or `unknown` when it can't be read") }
             }
             Kind::Roll => {
                 let faces = |die: &Die| die.faces().iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join("/");

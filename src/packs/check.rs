@@ -3,7 +3,7 @@
 use super::clean::{is_kebab, to_kebab};
 use super::dice::dice;
 use super::layer::{Layer, LayerKind};
-use super::meta::{Source, WORDS, sources};
+use super::meta::{META, Source, WORDS, sources};
 use super::node::{Entry, Node, Value};
 use super::problem::Problem;
 use super::problems::Problems;
@@ -53,6 +53,7 @@ fn sureness(records: &Records, problems: &mut Problems) {
     for (path, entry) in records.each() {
         check_sources(records, &path, entry, problems);
         check_confidence(&path, entry, problems);
+        check_inferred(&path, entry, problems);
     }
 }
 
@@ -92,6 +93,23 @@ fn check_confidence(path: &str, entry: &Entry, problems: &mut Problems) {
         Some(other) => {
             let problem = Problem::error("bad-confidence", &other.at, format!("`{path}.confidence` must be a word"));
             problems.push(problem.help(format!("expected {}", super::words::one_of(WORDS))));
+        }
+    }
+}
+
+fn check_inferred(path: &str, entry: &Entry, problems: &mut Problems) {
+    let Some(table) = entry.node.table() else { return };
+    let Some(said) = table.get("inferred") else { return };
+    let keys: Vec<&str> = table.keys().map(String::as_str).filter(|key| !META.contains(key)).collect();
+    let list = said.node.list().unwrap_or_default();
+    if list.is_empty() || list.iter().any(|node| node.text().is_none()) {
+        let problem = Problem::error("bad-inferred", &said.node.at, format!("`{path}.inferred` must be a list of keys"));
+        problems.push(problem.help("write the keys of this record that were worked out: `inferred = [\"xp\"]`"));
+    }
+    for node in list {
+        if let Some(key) = node.text().filter(|key| !keys.contains(key)) {
+            let problem = Problem::error("bad-inferred", &node.at, format!("`{path}` has no key `{key}` that could be inferred"));
+            problems.push(problem.help_words("key", key, &keys));
         }
     }
 }

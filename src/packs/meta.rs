@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::node::{Entry, Node};
 
 /// Keys of a record that belong to the pack and not to the game.
-pub(super) const META: &[&str] = &["source", "confidence"];
+pub(super) const META: &[&str] = &["source", "confidence", "inferred"];
 
 /// The words of `confidence`.
 pub(super) const WORDS: &[&str] = &["printed", "transcribed", "inferred", "owner"];
@@ -70,11 +70,21 @@ pub(super) fn meta(entry: &Entry) -> Meta {
     Meta { sources, confidence: said.unwrap_or(Confidence::Owner) }
 }
 
-/// How sure one key of a record is: the record's own word, unless a later layer gave the key without a new one.
-pub(super) fn confidence_of(record: &Entry, key: &Node) -> Confidence {
+/// How sure one key of a record is: the record's own word, unless a later layer gave the key without a new one. A key that the record
+/// calls inferred is that, whatever the rest is. `name` is the record's own key, beneath which the value stands.
+pub(super) fn confidence_of(record: &Entry, name: &str, key: &Node) -> Confidence {
     let said = record.node.table().and_then(|table| table.get("confidence"));
     match said {
-        Some(said) if said.key.rank() >= key.at.rank() => confidence(&said.node).unwrap_or(Confidence::Owner),
+        Some(said) if said.key.rank() >= key.at.rank() => {
+            let apart = inferred(record).any(|(other, at)| other == name && at.at.rank() >= said.key.rank());
+            if apart { Confidence::Inferred } else { confidence(&said.node).unwrap_or(Confidence::Owner) }
+        }
         Some(_) | None => Confidence::Owner,
     }
+}
+
+/// The keys that a record calls inferred, with their places.
+fn inferred(record: &Entry) -> impl Iterator<Item = (&str, &Node)> {
+    let list = record.node.table().and_then(|table| table.get("inferred")).and_then(|entry| entry.node.list());
+    list.into_iter().flatten().filter_map(|node| Some((node.text()?, node)))
 }

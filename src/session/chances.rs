@@ -76,6 +76,7 @@ impl Session {
             at: self.at.clone(),
             told_notes: 0,
             greeting: Told::default(),
+            picks: false,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::evening::Evening;
+use super::evening::{Evening, Switch};
 use super::sheet::{Automation, Counter, Timer};
 use super::wording::slug;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
@@ -21,6 +21,8 @@ pub enum Deed {
     Timer,
     /// Switch a part of the game on, to remind, or off.
     Automation,
+    /// Bring an optional rule into use, or out of it.
+    Rules,
     /// Say whose dice are rolled by hand.
     Rolling,
     /// A player sits down.
@@ -39,12 +41,13 @@ pub enum Deed {
 
 impl Deed {
     /// Every deed, in the order of the menu.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Counter,
         Self::Note,
         Self::StrikeNote,
         Self::Timer,
         Self::Automation,
+        Self::Rules,
         Self::Rolling,
         Self::Join,
         Self::Leave,
@@ -63,6 +66,7 @@ impl Deed {
             Self::StrikeNote => "strike a note out",
             Self::Timer => "set a reminder",
             Self::Automation => "switch a part on, to remind, or off",
+            Self::Rules => "switch an optional rule",
             Self::Rolling => "say who rolls by hand",
             Self::Join => "a player joins",
             Self::Leave => "a player leaves",
@@ -80,6 +84,7 @@ impl Deed {
         match self {
             Self::StrikeNote if sheet.notes.is_empty() => Some(Refusal::new("there is no note to strike out")),
             Self::Automation if G::PARTS.is_empty() => Some(Refusal::new("nothing in this game can be switched off")),
+            Self::Rules if G::switches(state).is_empty() => Some(Refusal::new("this game has no optional rules")),
             Self::Timer if G::MOMENTS.is_empty() => Some(Refusal::new("this game has no moments to wait for")),
             Self::Leave if sheet.present().is_empty() => Some(Refusal::new("nobody is left")),
             Self::SwapSeats if sheet.players.len() < 2 => Some(Refusal::new("there is nobody to swap with")),
@@ -112,6 +117,7 @@ pub(super) fn run<G: Evening>(play: &mut Play<'_, G>, deed: Deed, table: &mut Ta
         }
         Deed::Timer => timer(play, table),
         Deed::Automation => automation(play, table),
+        Deed::Rules => rules(play, table),
         Deed::Rolling => rolling(play, table),
         Deed::Join => join(play, table),
         Deed::Leave => leave(play, table),
@@ -163,17 +169,37 @@ fn timer<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> 
 
 fn automation<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> {
     let part = table.choose(ask("part").text(|| "Which part?".to_owned()).choose(G::PARTS.iter().map(|part| (*part, *part))))?;
-    let now = G::sheet(&play.state).automation(part);
+    let usual = G::usual(part);
+    let now = G::sheet(&play.state).automation.get(part).copied().unwrap_or(usual);
     let options = [(Automation::On, "on"), (Automation::Remind, "remind"), (Automation::Off, "off")];
     let to = table.choose(ask("to").text(|| format!("{part}: on, remind, or off?")).choose(options).default_to(|to| *to == now))?;
     let shown = options.iter().find(|(option, _)| *option == to).map_or("on", |(_, word)| word);
     table.tell(|| note(format!("{part} is {shown} from now on")));
     let sheet = G::sheet_mut(&mut play.state);
-    if to == Automation::On {
+    if to == usual {
         sheet.automation.remove(part);
     } else {
         sheet.automation.insert(part.to_owned(), to);
     }
+    Ok(())
+}
+
+fn rules<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> {
+    let switches = G::switches(&play.state);
+    let label = |switch: &Switch| format!("{} ({}): {}", switch.key, if switch.on { "on" } else { "off" }, switch.words);
+    let options: Vec<_> = switches
+        .into_iter()
+        .map(|switch| {
+            let key = switch.key;
+            (switch, key)
+        })
+        .collect();
+    let rule = table.choose(ask("rule").text(|| "Which rule?".to_owned()).choose(options).label(label))?;
+    let text = || format!("{}: is it in use from now on? ({})", rule.key, rule.words);
+    let on = table.confirm(ask("on").text(text).cite(rule.section.clone()), !rule.on)?;
+    let shown = if on { "on" } else { "off" };
+    table.tell(|| note(format!("{} is {shown} from now on: {}", rule.key, rule.words)).cite(rule.section.clone()));
+    G::switch(&mut play.state, rule.key, on);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! What a game tells the evening around it, beyond its rules.
 
-use super::sheet::Sheet;
+use super::sheet::{Automation, Sheet};
 use super::status::Status;
 use crate::kernel::{Cite, Field, Flow, Game, Outcome, Play, Seat, Table};
 
@@ -13,6 +13,19 @@ pub struct Wanted {
     pub label: String,
     /// Its fields.
     pub fields: Vec<Field>,
+}
+
+/// An optional rule, or a choice of the table's, that may be switched at any menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// What it is called when it is typed.
+    pub key: &'static str,
+    /// What is different while it is in use.
+    pub words: &'static str,
+    /// The section it stands in.
+    pub section: Cite,
+    /// Whether it is in use.
+    pub on: bool,
 }
 
 /// A game that can be played for an evening.
@@ -28,6 +41,19 @@ pub trait Evening: Game<State: Default> {
     const PARTS: &'static [&'static str];
     /// Moments that timers can wait for.
     const MOMENTS: &'static [&'static str];
+
+    /// How far a part is automatic before anyone has switched it.
+    fn usual(_part: &str) -> Automation {
+        Automation::On
+    }
+
+    /// The optional rules and the table's choices, each with whether it is in use. Empty where a game has none.
+    fn switches(_state: &Self::State) -> Vec<Switch> {
+        Vec::new()
+    }
+
+    /// Brings the rule of this key into use, or out of it.
+    fn switch(_state: &mut Self::State, _key: &str, _on: bool) {}
 
     /// The table's own sheet.
     fn sheet(state: &Self::State) -> &Sheet;

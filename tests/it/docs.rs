@@ -28,9 +28,12 @@ fn blocks(kind: &str) -> Vec<String> {
 
 #[test]
 fn the_packs_of_the_page_are_packs() {
-    let [change, die, hero] = <[String; 3]>::try_from(blocks("toml")).expect("a change, a die and a hero");
+    let page = blocks("toml");
+    let with = |words: &str| page.iter().find(|block| block.contains(words)).unwrap_or_else(|| panic!("no block has {words}")).clone();
+    let (change, die, hero, cards) = (with("[monster.giant.back]"), with("[die.omen]"), with("[hero.innkeeper]"), with("[title.warden]"));
     let user = User::new();
     user.file("home/packs/dragons-down/mine.toml", &change);
+    user.file("home/packs/dragons-down/cards.toml", &format!("format = 1\n{cards}"));
     user.file("home/packs/dungeon-roll/mine.toml", &format!("format = 1\n{die}"));
     user.file("house/dungeon-roll/innkeeper.toml", &hero);
     user.ok(&["data", "check", "dragons-down"]);

@@ -8,7 +8,7 @@ use tablehand::games;
 use tablehand::kernel::{Answers, Early, Raw, Span, Value, walk::Reach};
 use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep, Odds};
 
-use crate::robot::{Fixed, Tally, play};
+use crate::robot::{Chaos, Fixed, Tally, play};
 
 fn game() -> Rc<dyn AnyGame> {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
@@ -306,6 +306,98 @@ fn nobody_may_place_more_cubes_than_the_limit() {
     assert_eq!((question.min, question.max), (Some(0), Some(limit)), "{}: an alert hero has six, others five", question.id);
 }
 
+/// What a table of robots does besides, now and then: a rule is switched.
+fn switch_a_rule(game: &dyn AnyGame, state: &AnyState, chaos: &mut Chaos) -> Option<AnyState> {
+    if chaos.below(25) > 0 {
+        return None;
+    }
+    let AnyStep::Asks { question, .. } = game.advance(state, None, "rules", &Answers::default()).expect("the deed") else {
+        panic!("no question")
+    };
+    let rules = question.options;
+    let rule = &rules[usize::try_from(chaos.below(rules.len() as u64)).expect("an index")].key;
+    let on = if chaos.below(2) == 0 { "yes" } else { "no" };
+    let answers = Answers { early: early(&[("rule", rule), ("on", on)]), ..Answers::default() };
+    let Ok(AnyStep::Done { state, .. }) = game.advance(state, None, "rules", &answers) else { panic!("`{rule}` is not switched") };
+    Some(state)
+}
+
+#[test]
+fn every_rule_is_switched_at_new_and_in_mid_game() {
+    let game = game();
+    let rules = || {
+        let answers = Answers {
+            early: early(&[
+                ("mode", "open-realm"),
+                ("players", "1"),
+                ("player.1", "Ann"),
+                ("set.packs", "mountains"),
+                ("set.harder", "none"),
+            ]),
+            ..Answers::default()
+        };
+        let Ok(AnyStep::Asks { question, .. }) = game.advance(&game.read("{}").expect("a blank table"), None, "set-up", &answers) else {
+            panic!("no question")
+        };
+        assert_eq!(question.id, "set.rules");
+        question.options.into_iter().map(|option| option.key).collect::<Vec<String>>()
+    };
+    let rules = rules();
+    assert!(rules.len() >= 23, "{rules:?}");
+    let state = game.read(&example().to_string()).expect("a state");
+    for rule in &rules {
+        let switched = |state: &AnyState, on: &str| {
+            let answers = Answers { early: early(&[("rule", rule), ("on", on)]), ..Answers::default() };
+            let Ok(AnyStep::Done { state, notes, .. }) = game.advance(state, None, "rules", &answers) else { panic!("{rule}") };
+            let word = if on == "yes" { "on" } else { "off" };
+            assert!(notes[0].text.starts_with(&format!("{rule} is {word} from now on: ")), "{}", notes[0].text);
+            assert!(notes[0].cite.is_some(), "{rule} cites no section");
+            state
+        };
+        let on = switched(&state, "yes");
+        assert_eq!(game.write(&on)["setting"]["rules"], json!([rule]));
+        assert_eq!(game.write(&switched(&on, "no")), game.write(&state));
+    }
+}
+
+#[test]
+fn what_an_optional_rule_changed_is_named_by_why() {
+    let mut start = example();
+    start["setting"] = json!({ "packs": ["mountains"], "rules": ["tough-monsters"] });
+    start["heroes"]["knight"]["healthy"] = json!({ "might": 2, "speed": 0, "heart": 4 });
+    start["heroes"]["knight"]["tactics"] = json!({ "weapon": 2, "attack": 3 });
+    start["fight"]["step"] = json!("resolve");
+    start["fight"]["targets"] = json!({ "knight": ["great-drake-1"] });
+    start["fight"]["pending"] = json!(["knight"]);
+    let user = crate::cli::User::new();
+    let file = user.file("start.json", &start.to_string());
+    let file = file.to_str().expect("UTF-8");
+    let chips = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
+    user.ok(&["new", "dd", "--name", "evening", "--physical", "--from", file, "--pack", chips.to_str().expect("UTF-8")]);
+    user.ok(&["do", "hit.knight=hit hit"]);
+    let why = user.ok(&["why"]);
+    assert!(why.contains("it takes no wounds [Tough Monsters]"), "{why}");
+    assert!(why.contains("optional rule: tough-monsters, monsters take no wounds: only a hit that kills does anything"), "{why}");
+}
+
+#[test]
+fn six_quick_heroes_share_no_class_and_no_more_lineage_cards_than_the_box_has() {
+    let user = crate::cli::User::new();
+    for seed in ["1", "2", "3", "4", "5", "6", "7", "8"] {
+        let name = format!("game-{seed}");
+        let players: Vec<String> = (1..=6).map(|nth| format!("P{nth}x")).collect();
+        let mut words = vec!["new", "dragons-down", "--quick", "--seed", seed, "--name", &name];
+        players.iter().for_each(|player| words.extend(["--player", player.as_str()]));
+        user.ok(&words);
+        let state = user.json(&["status", "--session", &name])["state"].clone();
+        let heroes = state["heroes"].as_object().expect("heroes");
+        assert_eq!(heroes.len(), 6, "a class is a hero's name, so none is there twice");
+        for lineage in ["dwarf", "elf", "halfling", "human"] {
+            assert!(heroes.values().filter(|hero| hero["lineage"] == lineage).count() <= 4, "{heroes:?}");
+        }
+    }
+}
+
 /// Robots act rather than pass; values come from the made-up chips, else they are typed within their printed ranges.
 #[test]
 fn robots_play_evenings() {
@@ -317,7 +409,7 @@ fn robots_play_evenings() {
     let turns = if games >= 500 { 8 } else { 4 };
     let game = game();
     let sound = |_: &Json, _: &str, _: &Json| Ok(());
-    let mut tally = Tally::default();
+    let mut tally = Tally { between: Some(switch_a_rule), ..Tally::default() };
     let act = |id: &str| matches!(id, "search" | "loot" | "learn" | "rest" | "trade" | "show-card" | "reveal");
     for seed in 0..games {
         let mut fixed: Fixed =
@@ -340,7 +432,7 @@ fn robots_play_evenings() {
 }
 
 /// Every action of the game.
-pub const EVERY_PROCEDURE: [&str; 32] = [
+pub const EVERY_PROCEDURE: [&str; 34] = [
     "set-up",
     "turn-start",
     "next-hero",
@@ -355,7 +447,9 @@ pub const EVERY_PROCEDURE: [&str; 32] = [
     "alert",
     "sneak",
     "make-noise",
+    "use-card",
     "show-card",
+    "discard-mission",
     "reveal",
     "pass",
     "monster-activation",

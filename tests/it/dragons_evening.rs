@@ -8,7 +8,7 @@ use std::path::Path;
 
 use tablehand::games;
 use tablehand::kernel::{Asked, Chance, Raw, Refusal, Reply, Source, Who, fits};
-use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyStep};
+use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep};
 
 struct Script {
     lines: VecDeque<(usize, String)>,
@@ -61,10 +61,18 @@ impl Source for Script {
 
 /// Plays a script to the end of the game: what was done, and every note.
 fn transcript(game: &dyn AnyGame, script: &str) -> String {
+    told_from(game, game.blank(), script, &|_| false)
+}
+
+/// Plays a script from a position until the game is over, or a position is reached.
+fn told_from(game: &dyn AnyGame, mut state: AnyState, script: &str, done: &dyn Fn(&AnyState) -> bool) -> String {
     let mut script = Script::read(script);
-    let mut state = game.blank();
     let mut told = String::new();
     loop {
+        if done(&state) {
+            assert!(script.lines.is_empty(), "{told}\nthe script goes on: {:?}", script.lines.front());
+            return told;
+        }
         let (action, seat) = match game.next(&state) {
             AnyNext::Over(outcome) => {
                 assert!(script.lines.is_empty(), "the game is over, and the script goes on: {:?}", script.lines.front());
@@ -107,12 +115,19 @@ fn transcript(game: &dyn AnyGame, script: &str) -> String {
     }
 }
 
-/// Plays an evening of the folder and compares it line by line with what it told before.
+/// Plays an evening of the folder, or a combat from the position beside it, and compares it line by line with what it told before.
 fn compared(name: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let game = games::open_with("dragons-down", &[root.join("packs/made-up-chips")]).expect("the game");
     let file = |ending: &str| root.join("evenings/dragons-down").join(format!("{name}{ending}"));
-    let told = transcript(&*game, &std::fs::read_to_string(file(".txt")).expect("the evening"));
+    let script = std::fs::read_to_string(file(".txt")).expect("the evening");
+    let told = match std::fs::read_to_string(file(".json")) {
+        Ok(start) => {
+            let start = game.read(&start).expect("a position");
+            told_from(&*game, start, &script, &|state| game.write(state)["fight"].is_null())
+        }
+        Err(_) => transcript(&*game, &script),
+    };
     if std::env::var("UPDATE").is_ok() {
         std::fs::write(file(".told.txt"), &told).expect("written");
     }
@@ -132,6 +147,24 @@ fn three_players_spend_an_evening_in_the_realm() {
 #[test]
 fn three_players_find_the_map_while_playing() {
     compared("explorers");
+}
+
+#[test]
+fn three_casters_fight_a_lich() {
+    let told = compared("mages");
+    let all = [
+        "casts Elemental",
+        "elemental-1 hits",
+        "becomes Troll",
+        "Sorcerer hits lich-1: 2 = 2, health 2: killed",
+        "air-sword-of-conjurer hits",
+        "a tentacle on",
+        "lich-1 casts Vapor Form",
+        "expires [Spells]",
+    ];
+    for words in all {
+        assert!(told.contains(words), "the combat does not tell of `{words}`");
+    }
 }
 
 /// What two evenings of three players have to tell between them, besides every action.
@@ -159,6 +192,68 @@ const TOLD: [&str; 22] = [
     " completes ",
     " claims ",
 ];
+
+/// The lines of a step, as the evening tells them: in one piece, and in this order.
+fn tells(told: &str, lines: &[&str]) {
+    let all: Vec<&str> = told.lines().map(str::trim).collect();
+    let there = all.windows(lines.len()).any(|window| window == lines);
+    assert!(there, "the evening does not tell in one piece:\n{}", lines.join("\n"));
+}
+
+#[test]
+fn a_wound_changes_the_order_of_attacks() {
+    // Two Speed on attack and a length of 10 would come before the priest's two; with one Speed left the Knight comes after him.
+    let told = compared("three-players");
+    tells(
+        &told,
+        &[
+            "Knight: weapon 2, attack 2, maneuver 0 [Combat Steps 5]",
+            "monster-tactics",
+            "resolve",
+            "priests-3 attacks Knight: 4 against maneuver 0: hits [Combat Steps 7B]",
+            "priests-3 hits Knight: 1 + 1 sword - 1 armour = 1, chainmail 3: unharmed; one wound [Combat Steps 7C]",
+            "Knight wounds a Speed cube from the attack boxes [Wounds]",
+            "resolve",
+            "priests-1 attacks Knight: 2 against maneuver 0: hits [Combat Steps 7B]",
+            "priests-1 hits Knight: 2 + 1 sword - 1 armour = 2, chainmail 3: unharmed; one wound [Combat Steps 7C]",
+            "Knight wounds a Heart [Wounds]",
+            "resolve",
+            "Knight attacks priests-1: 1 against maneuver 1, dice equal: hits [Combat Steps 7B]",
+            "Knight hits priests-1: 2 cubes + 1 sword = 3, health 3: killed, +4 Fame, +1 Outlaw Token [Combat Steps 7C]",
+        ],
+    );
+}
+
+#[test]
+fn the_dice_of_outlaws_are_rolled_at_a_death_and_at_the_end() {
+    let told = compared("three-players");
+    tells(
+        &told,
+        &[
+            "priests-1 hits Rogue: 2 + 1 sword = 3, Hearts 1: killed [Combat Steps 7C]",
+            "Rogue is dead: 16 Fame - 8, 0 LP for the full tens, 8 Fame kept [Hero Death]",
+            "Rogue, Outlaw Token 1, 2 of 2 symbols: +1 LP [Retirement]",
+        ],
+    );
+    tells(
+        &told,
+        &[
+            "Knight retires: 30 Fame gives 3 LP, 0 kept [Retirement]",
+            "Knight is a living legend: +1 LP [Retirement]",
+            "Knight, Outlaw Token 1, 1 of 2 symbols: -1 LP [Retirement]",
+            "Knight, Outlaw Token 2, 0 of 2 symbols: nothing [Retirement]",
+            "Knight ends with 5 LP [Retirement]",
+        ],
+    );
+    tells(
+        &told,
+        &[
+            "= Knight won",
+            "1. Ann (Knight) 5: Fame 3, Outlaw Tokens -1, epic treasure shown 1, first to find a site 1, living legend 1",
+            "2. Bob (Rogue) 2: Outlaw Tokens 1, titles 1",
+        ],
+    );
+}
 
 #[test]
 fn the_evenings_tell_of_everything_that_can_happen() {

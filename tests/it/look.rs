@@ -28,10 +28,88 @@ fn every_record_and_every_section_is_found_by_its_name() {
     assert!(unknown.is_empty(), "nothing is known of:\n{}", unknown.join("\n"));
 }
 
+/// What the notes of Dragons Down count: records of a kind, each with its source and how sure it is.
+const DRAGONS_DOWN: [(&str, usize); 13] = [
+    ("monster", 30),
+    ("native", 3),
+    ("tile", 18),
+    ("site", 8),
+    ("merchant", 4),
+    ("lineage", 4),
+    ("class", 12),
+    ("item", 23),
+    ("treasure", 101),
+    ("spell", 36),
+    ("mission", 29),
+    ("token", 17),
+    ("curse", 2),
+];
+
+#[test]
+fn every_record_of_dragons_down_says_what_it_does_and_how_sure_that_is() {
+    let game = games::open_built_in("dragons-down").unwrap_or_else(|error| panic!("{error}"));
+    let layers: Vec<Layer> = Layer::built_in("dragons-down").into_iter().collect();
+    let records = Records::load("dragons-down", &layers, &mut Problems::new());
+    let mut wrong = Vec::new();
+    for (table, count) in DRAGONS_DOWN {
+        let ids: Vec<&str> = records.ids(table).collect();
+        if ids.len() != count {
+            wrong.push(format!("{table}: {} records, and the notes have {count}", ids.len()));
+        }
+        for record in ids {
+            let shown = records.show(table, record);
+            let value = |key: &str| shown.iter().find(|line| line.key == key).map(|line| line.value.replace('"', ""));
+            for key in ["source", "confidence"] {
+                if value(key).is_none() {
+                    wrong.push(format!("{table} {record} has no {key}"));
+                }
+            }
+            // A line that says something of it: its name, then more than the name.
+            let name = value("name").unwrap_or_default();
+            let said = game.look(&name).into_iter().any(|line| {
+                let rest = line.strip_prefix(&name).unwrap_or_default();
+                rest.contains(':') && rest.split_whitespace().count() >= 3
+            });
+            if !said {
+                wrong.push(format!("{table} {record}: {:?}", game.look(&name)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_sites_tokens_merchants_natives_and_missions_do_is_said() {
+    let game = games::open_built_in("dragons-down").unwrap_or_else(|error| panic!("{error}"));
+    for (words, wanted) in [
+        ("chamber", "a door to be opened by the Skeleton Key, 4 healthy Might alone there, or an attack of 4 damage"),
+        ("catacombs", "a loot result above the hero's Cunning fails"),
+        ("secret-cache", "guarded by Bandit Assassin, Bandit Cutthroat, Bandit Executioner and Bandit Leader"),
+        ("shrine", "guarded by Wraith; 2 Deep Treasures on 3 treasures"),
+        ("discovery", "the hero rolls two Mission Dice"),
+        ("forgotten-city", "1 LP and 5 Fame, and one more token from each setup card"),
+        ("gate", "with two of them revealed, a Move leads from any Gate to any other"),
+        ("smith", "respects charisma, pack woods; stock 2 missions, 8 items and 3 treasures"),
+        ("scholar", "respects cunning, pack mountains; stock unknown"),
+        ("priests", "a killed one brings an Outlaw Token; beside them 1 mission, 1 item and 1 treasure"),
+        ("bat-hawker", "quest, an Outlaw Token may go, completed at the Mine, pack caves; gives 0 Gold, 5 Fame and 1 LP"),
+        (
+            "temple-defiler",
+            "atrocity, completed at a clearing of woods, pack woods; gives 20 Fame and 1 LP; a Mission Die for each cunning; 1 Outlaw Token",
+        ),
+        ("package", "discarded it brings 1 Outlaw Token; and 1 item"),
+        ("no-idle-evading", "a hero whom nobody challenges may not evade [Combat Steps 3]"),
+        ("red-meat", "wounds a Heart [Red Meat]"),
+    ] {
+        let lines = game.look(words);
+        assert!(lines.iter().any(|line| line.contains(wanted)), "{words}: {lines:?}");
+    }
+}
+
 #[test]
 fn every_section_that_a_procedure_cites_has_its_rule() {
     let mut unknown = Vec::new();
-    for id in ["dungeon-roll", "dragons-down"] {
+    for id in ["dungeon-roll", "dragons-down", "adventure-system"] {
         let game = games::open_built_in(id).unwrap_or_else(|error| panic!("{error}"));
         for section in games::sections(id) {
             let rule = game.rule(&Cite::new(section));

@@ -33,6 +33,12 @@ const LOOKED_AT: usize = 5;
 /// Answers given to particular questions, whatever chance would say.
 pub type Fixed = BTreeMap<String, Value>;
 
+/// Whether a fixed text could answer this: another question of the same id may choose among words that it is none of.
+fn fits(value: &Value, asked: &Asked<'_>) -> bool {
+    let Value::Text(text) = value else { return true };
+    asked.kind() != Kind::Choose || asked.question().options.iter().any(|option| option.key == *text)
+}
+
 /// The player.
 pub struct Robot {
     pub chaos: Chaos,
@@ -102,7 +108,7 @@ impl Source for Robot {
             let question = asked.question();
             self.read.extend(std::iter::once(question.text).chain(question.options.into_iter().map(|option| option.label)));
         }
-        if let Some(value) = self.fixed.get(asked.id()) {
+        if let Some(value) = self.fixed.get(asked.id()).filter(|value| fits(value, asked)) {
             return Ok(Some((Reply::Kept(value.clone()), Who::Person)));
         }
         if let Some(default) = asked.default().filter(|_| self.meek) {
@@ -160,6 +166,9 @@ impl Source for Robot {
     }
 }
 
+/// What a table does at a menu besides its game's actions: the state after it, if it did anything.
+pub type Between = fn(&dyn AnyGame, &AnyState, &mut Chaos) -> Option<AnyState>;
+
 /// What a robot's games came to.
 #[derive(Default)]
 pub struct Tally {
@@ -168,6 +177,8 @@ pub struct Tally {
     pub answers: usize,
     pub refused: usize,
     pub finished: usize,
+    /// What the table does at a menu besides, if anything.
+    pub between: Option<Between>,
     /// Texts that no player should read, each with what is wrong with it.
     pub ugly: BTreeSet<String>,
 }
@@ -223,6 +234,17 @@ pub fn play(
             }
             AnyNext::Must(action) => (action, None, true),
             AnyNext::May(offers) => {
+                if let Some(after) = tally.between.and_then(|between| between(&**game, &state, &mut robot.chaos)) {
+                    let faults = game.faults(&after);
+                    if !faults.is_empty() {
+                        fail(&format!("a switch leaves faults: {faults:?}"), &history, &before);
+                    }
+                    history.push("rules".to_owned());
+                    *tally.ran.entry("rules".to_owned()).or_default() += 1;
+                    before = game.write(&after);
+                    state = after;
+                    continue;
+                }
                 let free: Vec<_> = offers.into_iter().filter(|offer| offer.barred.is_none()).collect();
                 let liked: Vec<_> = free.iter().filter(|offer| prefer(offer)).collect();
                 let from = if liked.is_empty() || robot.chaos.below(4) == 0 { free.iter().collect() } else { liked };

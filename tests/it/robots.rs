@@ -138,14 +138,15 @@ const DEAD_THRONE_THINGS: [&str; 17] = [
     "revive",
 ];
 /// What others play for.
-const DEAD_THRONE_SHOPPING: [&str; 16] = [
+const DEAD_THRONE_SHOPPING: [&str; 17] = [
     "market",
+    "merchant",
     "buy",
     "sell",
     "buy-piece",
     "buy-scroll",
     "repair",
-    "leave-market",
+    "market-done",
     "set-trap",
     "tavern",
     "carriage",
@@ -219,7 +220,7 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
 }
 
 /// What runs in every mode.
-const DEAD_THRONE_COMMON: [&str; 31] = [
+const DEAD_THRONE_COMMON: [&str; 32] = [
     "set-up",
     "begin-turn",
     "end-turn",
@@ -230,13 +231,14 @@ const DEAD_THRONE_COMMON: [&str; 31] = [
     "quest-done",
     "inn",
     "market",
+    "merchant",
     "tavern",
     "carriage",
     "buy",
     "sell",
     "buy-scroll",
     "repair",
-    "leave-market",
+    "market-done",
     "arrange",
     "combine",
     "split",
@@ -398,6 +400,7 @@ fn adventure_system_mad_mage() {
         "place-monster",
         "remove-monster",
         "draw-treasure",
+        "elder-rune",
         "refresh",
         "explore",
         "encounter",

@@ -230,6 +230,9 @@ impl Run {
     fn told(&mut self, notes: &[Note], expected: &[String]) {
         self.cites.extend(notes.iter().filter_map(|note| note.cite.as_ref()).map(|cite| cite.section().to_owned()));
         let told: Vec<String> = notes.iter().map(ToString::to_string).collect();
+        if std::env::var("TOLD").is_ok() {
+            println!("TOLD {}", json!(told));
+        }
         let mut rest = told.iter();
         for note in expected {
             assert!(rest.any(|told| told == note), "not told, or not in this order: {note}\ntold:\n  {}", told.join("\n  "));

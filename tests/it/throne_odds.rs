@@ -37,6 +37,16 @@ fn fleeing() {
     says(&game.chances(&state), "Ann flees: 7/18 (38.9%)");
 }
 
+/// With other faces, 1 to 6: 3+6, 4+5, 5+4, 6+3 and six above them make 10 of 36.
+#[test]
+fn fleeing_on_other_dice() {
+    let pack = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/dead-throne-seventh");
+    let game = games::open_with("dead-throne", &[pack]).unwrap_or_else(|error| panic!("{error}"));
+    let imp = enemy("imp-1", "imp", &json!(2), &json!(1), "woodmist 3", 5);
+    let state = position(&game, &json!({ "trays": [tray(5, 3, "woodmist 3")], "enemies": [imp] }));
+    says(&game.chances(&state), "Ann flees: 5/18 (27.8%)");
+}
+
 /// Attack x3 is 6, 9, 12, 12, 15, 18, defense x1 is 2, 3, 4, 4, 5, 6, against sword 6 and shield 5.
 #[test]
 fn winning_a_battle_and_what_breaks() {
@@ -63,6 +73,24 @@ fn winning_against_a_group() {
     let state = position(&game, &json!({ "trays": [tray(6, 5, "woodmist 3")], "enemies": enemies }));
     // Taken is 2, 3, 4, 4, 5, 6 against 4 dealt: won at two sides, tied at two, lost at two. The shield breaks at 10 and 11.
     says(&game.chances(&state), "Imp 1 and Imp 2: win 1/3 (33.3%), lose 1/3 (33.3%); weapon breaks never, shield 1/3 (33.3%)");
+}
+
+/// The boss at 5 of the made-up track is x1 and x1; Agrimor is 7 and 3, and has grown by 2 and 2. Sword 5, shield 3.
+#[test]
+fn winning_alone() {
+    let game = game();
+    let solo = json!({ "red": 5, "boss": true, "growth": 1 });
+    let mut ann = tray(5, 3, "woodmist 3");
+    ann["pieces"] = json!(1);
+    let state = position(&game, &json!({ "mode": "solo", "trays": [ann], "solo": solo, "pieces": 1 }));
+    let lines = game.chances(&state);
+    // Taken at attack 2, 3, 4, 4, 5, 6: 0, 0, 1, 1, 2, 3. Dealt at defense 2, 3, 4, 4, 5, 6: 3, 2, 1, 1, 0, 0.
+    // Won: by 3 dealt at five attacks, by 2 at four, by 1 at two, twice: 5 + 4 + 2 + 2 = 13 of 36.
+    // Lost: at 1 taken by two defenses, twice; at 2 by four; at 3 by five: 2 + 2 + 4 + 5 = 13 of 36.
+    // The sword breaks on 6 alone, the shield under 6 alone.
+    says(&lines, "the boss: win 13/36 (36.1%), lose 13/36 (36.1%); weapon breaks 1/6 (16.7%), shield 1/6 (16.7%)");
+    // 9 against 3 takes 6, 5 against 5 leaves nothing: lost, and the shield breaks.
+    says(&lines, "Agrimor: win never, lose always; weapon breaks never, shield always");
 }
 
 /// A weapon of 3 breaks where x1 is more than 3: 4, 4, 5, 6.

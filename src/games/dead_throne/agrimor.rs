@@ -4,8 +4,8 @@ use super::DeadThrone;
 use super::cite;
 use super::enemies::Foes;
 use super::exchange::{Fought, Winner};
-use super::pack::AgrimorStat;
 use super::position::Position;
+use super::records::AgrimorStat;
 use crate::kernel::{Flow, Play, Seat, Table, note};
 
 impl Play<'_, DeadThrone> {

@@ -1,11 +1,11 @@
 //! Battle Turns: one attack with the weapon and one with each creature, alone or combined; scrolls; fleeing.
 
 use super::DeadThrone;
+use super::battle::Creature;
 use super::cite;
 use super::health::Killer;
 use super::position::Position;
 use super::settings::Setting;
-use super::state::Creature;
 use super::strength::Strength;
 use super::tray::Changes;
 use super::wording;
@@ -243,7 +243,7 @@ impl Play<'_, DeadThrone> {
     fn window_bonus(&mut self, table: &mut Table<'_>, seat: Seat, what: &'static str) -> Flow<i32> {
         let about =
             ask(format!("scroll.{what}")).of(seat).cite(cite::USING_SCROLLS).text(|| format!("How much {what} does the scroll add?"));
-        let by = i32::try_from(table.number(about.number(0, 60))?).unwrap_or(0);
+        let by = i32::try_from(table.number(about.number(0, 60).default_to(0))?).unwrap_or(0);
         let tray = &mut self.state[seat];
         tray.scrolls = tray.scrolls.saturating_sub(1);
         tray.aside = tray.aside.saturating_add(1);
@@ -309,54 +309,6 @@ impl Play<'_, DeadThrone> {
         let (name, health) = (self.state.sheet.name(other), self.shown_health(other));
         table.tell(|| note(format!("{name} loses {damage} health directly, no defense counts: {health}")).cite(cite::LOSING_HEALTH));
         if dead { self.kill(table, seat, other) } else { Ok(()) }
-    }
-
-    /// A creature is summoned, by a scroll or from a held essence.
-    pub(super) fn summon(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let scroll = (self.state[seat].scrolls > 0).then(|| (None, "scroll".to_owned()));
-        let options = scroll.into_iter().chain(self.at().essences_at_hand(seat).into_iter().map(|(id, key)| (Some(id), key)));
-        let about = ask("by").of(seat).cite(cite::SUMMON).text(|| "By what?".to_owned());
-        let by = table.choose(about.choose(options))?;
-        let (creature, attack, defense) = self.creature_of(table, seat, by.as_deref(), "summoned")?;
-        let taken: Vec<String> = self.state.battle_of(seat).map_or_else(Vec::new, |battle| {
-            battle.fighters.iter().flat_map(|fighter| fighter.creatures.iter().map(|creature| creature.id.clone())).collect()
-        });
-        let numbered = (1..=u16::MAX).map(|number| format!("{creature}-{number}"));
-        let id = numbered.into_iter().find(|id| !taken.contains(id)).unwrap_or_else(|| creature.clone());
-        let who = self.state.sheet.name(seat);
-        table.tell(|| note(format!("{who} summons {}: {attack} / {defense}", wording::the(&id))).cite(cite::SUMMON));
-        if let Some(fighter) = self.state.fighter_mut(seat) {
-            fighter.acted = true;
-            fighter.creatures.push(Creature { id, attack, defense, spent: false });
-        }
-        Ok(())
-    }
-
-    /// The creature that an essence or a scroll brings, its dice rolled; the essence goes back, the scroll is set aside.
-    pub(super) fn creature_of(&mut self, table: &mut Table<'_>, seat: Seat, essence: Option<&str>, id: &str) -> Flow<(String, i32, i32)> {
-        let known = essence.and_then(|id| self.state[seat].item(id)).map(|item| item.creature.clone()).filter(|name| !name.is_empty());
-        let name = match known {
-            Some(name) => name,
-            None => {
-                let about = ask("creature").of(seat).cite(cite::SUMMON).text(|| "Which creature is summoned?".to_owned());
-                table.text(about, None, wording::check_id)?
-            }
-        };
-        let card = self.enemy_card(table, &name)?.ok_or_else(|| {
-            Refusal::new("a creature whose card nobody knows can't fight").about("creature").hint("type level, attack and defense")
-        })?;
-        let the = wording::the(&card.name);
-        let attack = self.rolled(table, format!("{id}.attack"), card.attack, &format!("{the}'s attack"))?;
-        let defense = self.rolled(table, format!("{id}.defense"), card.defense, &format!("{the}'s defense"))?;
-        match essence {
-            Some(essence) => drop(self.state[seat].take(essence)),
-            None => {
-                let tray = &mut self.state[seat];
-                tray.scrolls = tray.scrolls.saturating_sub(1);
-                tray.aside = tray.aside.saturating_add(1);
-            }
-        }
-        Ok((card.name, attack, defense))
     }
 
     /// Fleeing at the start of the own Battle Turn.

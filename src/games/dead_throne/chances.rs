@@ -4,19 +4,28 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::pack::AgrimorStat;
-use super::position::{Position, Role};
+use super::card::{Card, Standing};
+use super::mode::Mode;
+use super::position::Position;
+use super::records::AgrimorStat;
 use super::settings::Setting;
 use super::standing::Target;
-use super::state::{Card, Mode, Standing};
 use super::value::Value;
 use super::values;
+use super::whose::Role;
 use crate::dice::{Fraction, Pool, Reads};
 use crate::kernel::Seat;
 use crate::toolbox::wording::count;
 
 /// Nobody looks further ahead than this.
 const MOST_ROUNDS: u16 = 99;
+
+/// What may be fought: what it is called, and its possible attacks and defenses with their ways.
+struct Foe {
+    name: String,
+    attacks: Vec<(i32, u64)>,
+    defenses: Vec<(i32, u64)>,
+}
 
 /// A value's possible numbers, with their ways, and all ways together.
 fn spread(pack: &super::pack::Pack, values: &[Value], more: i32) -> Vec<(i32, u64)> {
@@ -61,8 +70,9 @@ impl Position<'_, '_> {
                 lines.extend(self.opponents(seat).into_iter().map(|other| self.strike_line(seat, other)));
             }
             if role == Role::Turn {
-                lines.extend(self.targets(seat).iter().take(10).map(|target| self.battle_chance(seat, target)));
-                if !self.state.enemies.is_empty() {
+                lines.extend(self.targets(seat).iter().take(10).map(|target| self.battle_chance(seat, &self.standing_foe(target))));
+                lines.extend(self.solo_foes().iter().map(|foe| self.battle_chance(seat, foe)));
+                if !self.enemies_at(&self.tray(seat).place).is_empty() {
                     lines.push(self.flee_chance(seat));
                 }
             }
@@ -98,19 +108,42 @@ impl Position<'_, '_> {
         format!("{} strikes {} for {damage} of {}{breaks}", self.name(seat), self.name(other), self.tray(other).health)
     }
 
-    /// Winning, losing, and what breaks, against what stands there, with nothing added.
-    fn battle_chance(self, seat: Seat, target: &Target) -> String {
-        let name = target.name();
-        let group = self.group(seat);
-        if let Some(unknown) = group.iter().find(|member| self.wants_hand(**member)) {
-            return format!("{name}: hand values of {} are not known yet", self.name(*unknown));
-        }
+    /// What stands there, to be fought as one.
+    fn standing_foe(self, target: &Target) -> Foe {
         let enemies: Vec<&Standing> = target.ids.iter().filter_map(|id| self.state.enemy(id)).collect();
         let dragon = enemies.iter().any(|enemy| enemy.agrimor);
         let more = |of: fn(&AgrimorStat) -> i32| if dragon { self.agrimor(of) } else { 0 };
         let values = |of: fn(&Card) -> Value| -> Vec<Value> { enemies.iter().map(|enemy| of(&enemy.card)).collect() };
-        let attacks = spread(self.pack, &values(|card| card.attack), more(|stat| stat.attack));
-        let defenses = spread(self.pack, &values(|card| card.defense), more(|stat| stat.defense));
+        Foe {
+            name: target.name(),
+            attacks: spread(self.pack, &values(|card| card.attack), more(|stat| stat.attack)),
+            defenses: spread(self.pack, &values(|card| card.defense), more(|stat| stat.defense)),
+        }
+    }
+
+    /// Who waits for a hero alone: the boss under the red marker, and Agrimor as he has grown.
+    fn solo_foes(self) -> Vec<Foe> {
+        let Some(board) = &self.state.solo else { return Vec::new() };
+        let foe = |name: &str, attack: Value, defense: Value, more: i32| Foe {
+            name: name.to_owned(),
+            attacks: spread(self.pack, &[attack], more),
+            defenses: spread(self.pack, &[defense], more),
+        };
+        let track = values::solo_track(self.pack, self.state, "battle").filter(|_| board.boss);
+        let boss = track.and_then(|track| track.bosses.into_iter().find(|boss| boss.at == board.red));
+        let boss = boss.map(|boss| foe("the boss", Value::Times(boss.times), Value::Times(boss.times), 0));
+        let dragon = values::card_of(self.pack, self.state, "agrimor").filter(|_| !board.beaten);
+        let growth = i32::from(board.growth) * self.pack.numbers.agrimor_growth;
+        boss.into_iter().chain(dragon.map(|card| foe("Agrimor", card.attack, card.defense, growth))).collect()
+    }
+
+    /// Winning, losing, and what breaks, with nothing added.
+    fn battle_chance(self, seat: Seat, foe: &Foe) -> String {
+        let Foe { name, attacks, defenses } = foe;
+        let group = self.group(seat);
+        if let Some(unknown) = group.iter().find(|member| self.wants_hand(**member)) {
+            return format!("{name}: hand values of {} are not known yet", self.name(*unknown));
+        }
         let ways = |fits: &dyn Fn(i32, i32) -> bool| -> u64 {
             let all = attacks.iter().flat_map(|one| defenses.iter().map(move |other| (one, other)));
             all.filter(|(one, other)| fits(one.0, other.0)).map(|(one, other)| one.1.saturating_mul(other.1)).sum()

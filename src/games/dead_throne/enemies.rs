@@ -1,9 +1,10 @@
 //! Enemies that are drawn: the card, the battle, and what comes after it.
 
 use super::DeadThrone;
+use super::card::{Card, Standing};
 use super::cite;
 use super::exchange::{First, Fought, Winner};
-use super::state::{Card, Mode, Standing};
+use super::mode::Mode;
 use super::value::Value;
 use super::wording;
 use crate::dice::Pool;
@@ -25,6 +26,14 @@ pub struct Foes {
     pub defense: i32,
     /// Whether one can flee from them.
     pub standing: bool,
+}
+
+impl Foes {
+    /// What they do, in words: `Ghoul attacks`, `Imp 1 and Imp 2 attack`.
+    #[must_use]
+    pub fn that(&self, verb: &str) -> String {
+        format!("{} {}", self.name, wording::verb(self.cards.len() > 1, verb))
+    }
 }
 
 impl Play<'_, DeadThrone> {
@@ -60,7 +69,9 @@ impl Play<'_, DeadThrone> {
     pub(super) fn fight(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let about = ask("enemy").of(seat).cite(cite::ENEMIES).text(|| "Which enemy was drawn?".to_owned());
         let name = table.text(about, None, wording::check_id)?;
-        let Some(card) = self.enemy_card(table, &name)? else { return self.fight_by_hand(table, seat, &slug(&name)) };
+        // Two cards of a double alone come from the deck it names, whatever the step.
+        let deck = if self.state.turn.draws > 0 { self.state.turn.deck } else { self.at().region(&self.state[seat].place) };
+        let Some(card) = self.enemy_card(table, &name, deck)? else { return self.fight_by_hand(table, seat, &slug(&name)) };
         if card.attack.is_nothing() && card.defense.is_nothing() {
             table.tell(|| note(format!("{} can't be fought; its conditions apply", wording::the(&card.name))).cite(cite::ENEMIES));
             self.conditions(table, seat, &[card])?;
@@ -81,10 +92,12 @@ impl Play<'_, DeadThrone> {
                 self.red_marker(table, i32::from(foes.level));
             }
             Winner::Enemy => {
-                self.penalty(table, seat, &foes.cards)?;
+                let rogue = self.at().mode() == Mode::Rogue;
+                let cards: Vec<Card> = foes.cards.iter().map(|card| card.without_remaining(rogue)).collect();
+                self.penalty(table, seat, &cards)?;
                 self.stays_in_rogue(table, seat, &foes.cards);
             }
-            _ => table.tell(|| note(format!("equal damage: nobody wins, {} goes back to the deck", foes.name)).cite(cite::ENEMIES)),
+            _ => table.tell(|| note(format!("equal damage: nobody wins, {} back to the deck", foes.that("goes"))).cite(cite::ENEMIES)),
         }
         if fought.died {
             return self.die(table, seat, None);

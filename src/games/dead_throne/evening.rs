@@ -2,11 +2,14 @@
 
 use super::DeadThrone;
 use super::look;
+use super::mode::Mode;
 use super::pack::Pack;
-use super::position::{Position, Role};
-use super::state::{Lies, Mode, Stage, State};
+use super::position::Position;
+use super::region::Lies;
+use super::state::{Stage, State};
 use super::tray::Life;
 use super::values;
+use super::whose::Role;
 use super::wording;
 use crate::kernel::{Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
@@ -105,11 +108,11 @@ impl Position<'_, '_> {
                 Role::Market => format!("{} (Market)", self.name(seat)),
             })
             .collect();
-        let phase = match self.state.turn.stage {
-            Stage::March | Stage::TownsHit => "enemy phase".to_owned(),
-            _ => acting.join(", "),
-        };
-        format!("{}, round {}: {phase}", self.mode().name(), self.state.round)
+        let mode = self.mode().name();
+        match self.state.turn.stage {
+            Stage::March | Stage::TownsHit => format!("{mode}, enemy phase after round {}", self.state.round.saturating_sub(1)),
+            _ => format!("{mode}, round {}: {}", self.state.round, acting.join(", ")),
+        }
     }
 
     /// One row a player: health, attack and defense, coin, scrolls, load, what they carry, where they are.
@@ -193,16 +196,19 @@ impl Position<'_, '_> {
         let mut foot = Vec::new();
         let more = self.state.enemies.len().saturating_sub(8);
         if more > 0 {
-            foot.push(format!("and {more} more enemies"));
+            foot.push(format!("and {}", count(i64::try_from(more).unwrap_or(i64::MAX), "more enemy")));
         }
         let lying = self.state.stones.iter().filter_map(|stone| match &stone.lies {
-            Lies::On(place) => Some(format!("{}{} on {place}", stone.id, if self.active(stone) { " (active)" } else { "" })),
+            Lies::On(place) => Some(format!("{}{} {place}", stone.id, if self.active(stone) { "*" } else { "" })),
             Lies::With(_) => None,
         });
-        let pieces = self.state.dropped.iter().map(|dropped| format!("{} on {}", count(dropped.pieces, "piece"), dropped.place));
-        let lying: Vec<String> = lying.chain(pieces).collect();
-        if !lying.is_empty() {
-            foot.push(lying.join(", "));
+        let lying: Vec<String> = lying.collect();
+        let active = if self.mode() == Mode::Lirennor { " (* active)" } else { "" };
+        foot.extend(lying.chunks(3).map(|three| format!("stones{active}: {}", three.join(", "))));
+        let pieces: Vec<String> =
+            self.state.dropped.iter().map(|dropped| format!("{} on {}", count(dropped.pieces, "piece"), dropped.place)).collect();
+        if !pieces.is_empty() {
+            foot.push(pieces.join(", "));
         }
         if let Some(board) = &self.state.solo {
             let boss = if board.boss { " (boss)" } else { "" };

@@ -3,13 +3,13 @@
 use super::DeadThrone;
 use super::cite;
 use super::enemies::Foes;
-use super::item::{Carried, Kind};
+use super::item::Kind;
+use super::plan::Plan;
 use super::position::Position;
 use super::settings::Setting;
 use super::strength::Strength;
 use super::tray::Changes;
-use super::wording;
-use crate::kernel::{Choose, Field, Flow, Play, Refusal, Scalar, Seat, Table, ask, note};
+use crate::kernel::{Field, Flow, Play, Scalar, Seat, Table, ask, note};
 
 /// Who attacks first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,19 +18,6 @@ pub enum First {
     Enemy,
     /// The player went up to it.
     Player,
-}
-
-/// What a player does in a battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Plan {
-    Fight,
-    Hold,
-    Scrolls,
-    Token,
-    Summon,
-    Creature,
-    Avoid,
-    Flee,
 }
 
 /// Who won.
@@ -59,12 +46,17 @@ pub struct Fought {
 
 /// What is added to one exchange.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Bonus {
-    attack: i32,
-    defense: i32,
-    direct: i32,
-    creature_attack: i32,
-    creature_defense: i32,
+pub struct Bonus {
+    /// To the player's attack.
+    pub attack: i32,
+    /// To the player's defense.
+    pub defense: i32,
+    /// Direct damage to the enemy.
+    pub direct: i32,
+    /// A creature's attack, joined to the player's.
+    pub creature_attack: i32,
+    /// A creature's defense, joined to the player's.
+    pub creature_defense: i32,
 }
 
 impl Play<'_, DeadThrone> {
@@ -161,21 +153,6 @@ impl Play<'_, DeadThrone> {
         Ok(())
     }
 
-    /// A held essence brings its creature back, to fight on the player's side. One that struck first has struck already.
-    fn summon_from_essence(&mut self, table: &mut Table<'_>, seat: Seat, first: First, nth: usize, bonus: &mut Bonus) -> Flow<()> {
-        let options = self.at().essences_at_hand(seat);
-        let about = ask(format!("essence.{nth}")).of(seat).cite(cite::ESSENCES).text(|| "Which essence is spent?".to_owned());
-        let id = table.choose(about.choose(options))?;
-        let (creature, attack, defense) = self.creature_of(table, seat, Some(&id), &format!("summoned.{nth}"))?;
-        let defends = first == First::Player;
-        bonus.creature_attack += attack;
-        bonus.creature_defense += if defends { defense } else { 0 };
-        let name = self.state.sheet.name(seat);
-        let late = if defends { "" } else { ", after the enemy's attack" };
-        table.tell(|| note(format!("{name} summons {}: {attack} / {defense}{late}", wording::the(&creature))).cite(cite::ESSENCES));
-        Ok(())
-    }
-
     fn creature_strikes(&mut self, table: &mut Table<'_>, point: Seat, foes: &Foes, bonus: Bonus) -> i32 {
         let (attack, defense) = (bonus.creature_attack, foes.defense);
         let damage = (attack - defense).max(0);
@@ -202,13 +179,13 @@ impl Play<'_, DeadThrone> {
         self.hurt(point, damage);
         let health = self.shown_health(point);
         table.tell(|| {
-            let text = format!("{} attacks {name}: {} - {defense} = {damage}, health {health}", foes.name, foes.attack);
+            let text = format!("{} {name}: {} - {defense} = {damage}, health {health}", foes.that("attacks"), foes.attack);
             note(text).cite(cite::ENEMIES).term("attack", foes.attack).term("defense", side.defense).term("added", defense - side.defense)
         });
         if on_creature {
             let falls = foes.attack > bonus.creature_defense;
             let fate = if falls { "and defeats it" } else { "in vain" };
-            table.tell(|| note(format!("{} turns on the summoned creature, {fate}", foes.name)).cite(cite::STANDING));
+            table.tell(|| note(format!("{} on the summoned creature, {fate}", foes.that("turns"))).cite(cite::STANDING));
         }
         if damage > 0 && bonus.creature_defense > 0 {
             table.tell(|| note("the summoned creature is defeated").cite(cite::SUMMON));
@@ -258,118 +235,7 @@ impl<'s> Position<'_, 's> {
     /// Whether creatures here take no direct damage.
     #[must_use]
     pub fn no_direct_damage(self, seat: Seat) -> bool {
-        self.is(Setting::DeadZones, "on") && self.region(&self.tray(seat).place) == super::state::Region::Rocks
-    }
-
-    /// Essences that can be spent in a battle: nobody opens the Rucksack there.
-    #[must_use]
-    pub fn essences_at_hand(self, seat: Seat) -> Vec<(String, String)> {
-        self.items_that(seat, |item| item.kind == Kind::Essence && item.carried != Carried::Rucksack)
-    }
-
-    /// What is compared with the defense when a member's weapon may break: the whole attack, or the weapon's own.
-    fn compared(self, point: Seat, own: i32, attack: i32, bonus: Bonus) -> i32 {
-        let whole = if self.group(point).len() > 1 {
-            self.is(Setting::GroupBreak, "group")
-        } else {
-            bonus.creature_attack > 0 && self.is(Setting::CombinedBreak, "sum")
-        };
-        if whole { attack } else { own + bonus.attack }
-    }
-
-    fn plans(self, point: Seat, foes: &Foes, bonus: Bonus) -> Vec<(Plan, &'static str)> {
-        let tray = self.tray(point);
-        let token = !self.mode().competitive()
-            && self.is(Setting::TokenDamage, "allowed")
-            && !self.no_direct_damage(point)
-            && tray.items.iter().any(|item| item.kind == Kind::LifeToken && !item.unread);
-        let level = self.pack.numbers.avoid_level;
-        let careful = tray.can("careful") && !foes.standing && i32::from(foes.level) <= level && bonus == Bonus::default();
-        let all = [
-            (Plan::Fight, "fight", true),
-            (Plan::Hold, "hold", true),
-            (Plan::Creature, "creature", bonus.creature_attack > 0),
-            (Plan::Scrolls, "scrolls", tray.scrolls > 0),
-            (Plan::Token, "token", token),
-            (Plan::Summon, "summon", !self.essences_at_hand(point).is_empty()),
-            (Plan::Avoid, "avoid", careful),
-            (Plan::Flee, "flee", foes.standing && !self.is_trapped(point)),
-        ];
-        all.into_iter().filter(|(_, _, may)| *may).map(|(plan, key, _)| (plan, key)).collect()
-    }
-
-    fn ask_plan(self, id: String, point: Seat, foes: &'s Foes, side: Strength, bonus: Bonus) -> Choose<'s, Plan>
-    where
-        Self: 's,
-    {
-        let (attack, defense) = (side.attack + bonus.attack + bonus.creature_attack, side.defense + bonus.defense + bonus.creature_defense);
-        let health = self.tray(point).health;
-        let numbers = format!(
-            "{} (level {}): attack {}, defense {}. {}: {attack} / {defense}, health {health}",
-            foes.name,
-            foes.level,
-            foes.attack,
-            foes.defense,
-            self.name(point),
-        );
-        let (taken, dealt) = ((foes.attack - defense).max(0), (attack - foes.defense).max(0));
-        let alone = (bonus.creature_attack - foes.defense).max(0);
-        let warning = self.warning(point, foes, side, bonus);
-        let (standing, trapped) = (foes.standing, self.is_trapped(point));
-        let label = move |plan: &Plan| match plan {
-            Plan::Fight => format!("take {taken}, strike for {dealt}{warning}"),
-            Plan::Hold => format!("take {taken}, do not strike"),
-            Plan::Creature => format!("take {taken}, the creature alone strikes for {alone}"),
-            Plan::Scrolls => "use scrolls, or summon by one".to_owned(),
-            Plan::Token => "throw a life token, and strike".to_owned(),
-            Plan::Summon => "spend an essence: its creature fights on your side".to_owned(),
-            Plan::Avoid => "go round it".to_owned(),
-            Plan::Flee => "roll to flee".to_owned(),
-        };
-        let about = ask(id).of(point).cite(cite::ENEMIES).text(move || numbers.clone());
-        let about = about.hint(|| "A weapon breaks on a greater defense, a shield under twice its defense.".to_owned());
-        let choice = about.choose(self.plans(point, foes, bonus)).label(label).default_to(|plan| *plan == Plan::Fight);
-        choice.why_not(move |wanted| match wanted {
-            "flee" if !standing => Some(Refusal::new("nobody flees from a drawn enemy").cite(cite::FLEEING)),
-            "flee" if trapped => Some(Refusal::new("who is trapped can't flee").cite(cite::TRAPPED)),
-            _ => None,
-        })
-    }
-
-    /// How many weapons of a player, or of a group, this attack would break.
-    fn weapons_that_break(self, point: Seat, attack: i32, defense: i32, dealt: i32, bonus: Bonus) -> usize {
-        let breaks = |member: &Seat| {
-            let own = self.strength(*member).weapon;
-            own.is_some_and(|own| self.weapon_breaks(*member, self.compared(point, own, attack, bonus), defense, dealt))
-        };
-        self.group(point).into_iter().filter(breaks).count()
-    }
-
-    /// Whether an attack with nothing added would break a weapon.
-    #[must_use]
-    pub fn weapons_break(self, point: Seat, attack: i32, defense: i32, dealt: i32) -> bool {
-        self.weapons_that_break(point, attack, defense, dealt, Bonus::default()) > 0
-    }
-
-    /// What would break, said before it does.
-    fn warning(self, point: Seat, foes: &Foes, side: Strength, bonus: Bonus) -> String {
-        let attack = side.attack + bonus.attack + bonus.creature_attack;
-        let dealt = (attack - foes.defense).max(0);
-        let taken = (foes.attack - side.defense - bonus.defense - bonus.creature_defense).max(0);
-        let group = self.group(point);
-        let weapons = self.weapons_that_break(point, attack, foes.defense, dealt, bonus);
-        let shield = side.shield.is_some_and(|own| {
-            let own = if group.len() == 1 { own } else { side.defense };
-            self.shield_breaks(point, own, foes.attack, taken)
-        });
-        match (weapons, shield) {
-            (0, false) => String::new(),
-            (0, true) => " (the shield BREAKS)".to_owned(),
-            (1, false) => " (the weapon BREAKS)".to_owned(),
-            (1, true) => " (the weapon and the shield BREAK)".to_owned(),
-            (_, false) => " (the weapons BREAK)".to_owned(),
-            (_, true) => " (the weapons and the shield BREAK)".to_owned(),
-        }
+        self.is(Setting::DeadZones, "on") && self.region(&self.tray(seat).place) == super::region::Region::Rocks
     }
 
     /// Whether a player is trapped in place.

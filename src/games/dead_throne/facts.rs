@@ -5,6 +5,7 @@ use super::position::Position;
 use super::state::State;
 use super::tray::Life;
 use super::wording;
+use crate::toolbox::wording::count;
 
 /// What happened between `before` and `after`, a few words each.
 #[must_use]
@@ -33,7 +34,9 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
     for enemy in &after.enemies {
         match before.enemy(&enemy.id) {
             None => facts.push(format!("{} appears", wording::the(&enemy.id))),
-            Some(was) if was.steps != enemy.steps => facts.push(format!("{} {} steps to go", wording::the(&enemy.id), enemy.steps)),
+            Some(was) if was.steps != enemy.steps => {
+                facts.push(format!("{} {} to go", wording::the(&enemy.id), count(enemy.steps, "step")))
+            }
             Some(_) => {}
         }
     }

@@ -1,11 +1,18 @@
 //! What can be wrong with a state.
 
+use super::mode::Mode;
 use super::pack::Pack;
 use super::position::Position;
+use super::region::Lies;
 use super::settings::Setting;
-use super::state::{Lies, Mode, State};
+use super::state::State;
 use super::tray::Tray;
 use crate::kernel::{Fault, Seat};
+use crate::toolbox::wording::count;
+
+fn counted(things: usize, thing: &str) -> String {
+    count(i64::try_from(things).unwrap_or(i64::MAX), thing)
+}
 
 /// Every fault: totals out of range, enemies twice, markers off their tracks, seats that nobody has.
 #[must_use]
@@ -15,7 +22,8 @@ pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
         return faults;
     }
     if state.trays.len() != state.sheet.players.len() {
-        let what = format!("{} boards for {} players; one each was expected", state.trays.len(), state.sheet.players.len());
+        let what =
+            format!("{} for {}; one each was expected", counted(state.trays.len(), "board"), counted(state.sheet.players.len(), "player"));
         faults.push(Fault::new("trays", what));
         return faults;
     }
@@ -53,7 +61,7 @@ fn tray(pack: &Pack, state: &State, seat: Seat, faults: &mut Vec<Fault>) {
         fault("coin", format!("{} coin; 0 or more were expected", tray.coin));
     }
     if i32::from(tray.all_scrolls()) > pack.numbers.most_scrolls {
-        fault("scrolls", format!("{} scrolls; {} at most were expected", tray.all_scrolls(), pack.numbers.most_scrolls));
+        fault("scrolls", format!("{}; {} at most were expected", count(tray.all_scrolls(), "scroll"), pack.numbers.most_scrolls));
     }
     if tray.traps.iter().any(|level| !(1..=pack.numbers.trap_levels).contains(&i32::from(*level))) {
         fault("traps", format!("a trap has a level from 1 to {}", pack.numbers.trap_levels));

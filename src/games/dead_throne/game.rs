@@ -110,7 +110,7 @@ actions! {
     /// Everything is repaired.
     Repair = "repair everything",
     /// Out of the Market.
-    LeaveMarket = "leave the Market",
+    MarketDone = "leave the Market",
     /// A town is repaired.
     RepairTown = "repair the town",
     /// A fallen hero is revived.
@@ -275,7 +275,7 @@ impl Play<'_, DeadThrone> {
             Action::BuyScroll => self.buy_scroll(table, seat),
             Action::SetTrap => self.set_trap(table, seat),
             Action::Repair => self.repair(table, seat),
-            Action::LeaveMarket => self.leave_market(table, seat),
+            Action::MarketDone => self.leave_market(table, seat),
             Action::RepairTown => self.repair_town(table, seat),
             Action::Revive => self.revive(table, seat),
             Action::GroupUp => self.group_up(table, seat),

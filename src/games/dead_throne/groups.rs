@@ -35,8 +35,10 @@ impl Play<'_, DeadThrone> {
             self.state[*member].group = Some(group);
         }
         let names: Vec<String> = together.iter().map(|member| self.state.sheet.name(*member)).collect();
-        let side = self.side(table, seat)?;
-        table.tell(|| note(format!("{} are a group: attack {}, defense {}", list(&names), side.attack, side.defense)).cite(cite::GROUPS));
+        let side = self.at().side(seat);
+        let known = !together.iter().any(|member| self.at().wants_hand(*member));
+        let strength = if known { format!(": attack {}, defense {}", side.attack, side.defense) } else { String::new() };
+        table.tell(|| note(format!("{} are a group{strength}", list(&names))).cite(cite::GROUPS));
         Ok(())
     }
 

@@ -2,8 +2,9 @@
 
 use super::DeadThrone;
 use super::cite;
+use super::mode::Mode;
+use super::region::{Dropped, Lies};
 use super::settings::Setting;
-use super::state::{Dropped, Lies, Mode};
 use super::tray::{Lasts, Life};
 use crate::kernel::{Cite, Flow, Play, Seat, Table, ask, note};
 

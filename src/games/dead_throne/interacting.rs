@@ -7,7 +7,7 @@ use super::item::{Carried, Item, Kind};
 use super::tray::{Changes, Effect, Lasts, Remain};
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
-use crate::toolbox::wording::{count, list, slug};
+use crate::toolbox::wording::{count, slug};
 
 /// What a card, a trap or a scroll does to someone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Play<'_, DeadThrone> {
                 let trapped = says == Says::Trapped;
                 self.state[who].remain = Some(Remain { turns, enemy: None, trapped });
                 let (name, what) = (self.state.sheet.name(who), if trapped { "is trapped" } else { "remains" });
-                table.tell(|| note(format!("{name} {what} for {turns}")).cite(cite::TRAPPED));
+                table.tell(|| note(format!("{name} {what} for {}", count(turns, "turn"))).cite(cite::TRAPPED));
                 Ok(())
             }
             Says::Free => {
@@ -130,7 +130,7 @@ impl Play<'_, DeadThrone> {
                 let turns = u8::try_from(self.ask_number(table, seat, "How many turns are skipped?", 9)?).unwrap_or(0);
                 self.state[who].skip = self.state[who].skip.saturating_add(turns).min(20);
                 let name = self.state.sheet.name(who);
-                table.tell(|| note(format!("{name} skips {turns}")).cite(cite::INTERACTING));
+                table.tell(|| note(format!("{name} skips {}", count(turns, "turn"))).cite(cite::INTERACTING));
                 Ok(())
             }
             Says::Moved => self.forced_move(table, who),
@@ -273,88 +273,5 @@ impl Play<'_, DeadThrone> {
     pub(super) fn ask_number(&mut self, table: &mut Table<'_>, seat: Seat, text: &'static str, most: i64) -> Flow<i32> {
         let about = ask("by").of(seat).cite(cite::INTERACTING).text(|| text.to_owned());
         Ok(i32::try_from(table.number(about.number(0, most))?).unwrap_or(0))
-    }
-
-    /// Two players trade what they like. Within a group that is no interaction, and Lone Quests may change hands, too.
-    pub(super) fn trade(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let others: Vec<(Seat, String)> = self.at().others(seat).into_iter().map(|other| (other, self.state.sheet.slug(other))).collect();
-        let sheet = &self.state.sheet;
-        let about = ask("with").of(seat).cite(cite::TRADING).text(|| "With whom?".to_owned());
-        let other = table.choose(about.choose(others).label(|seat| sheet.name(*seat)))?;
-        let together = self.at().group(seat).contains(&other);
-        let gives = self.ask_goods(table, seat, "gives", together)?;
-        let takes = self.ask_goods(table, other, "takes", together)?;
-        self.hand_over(seat, other, &gives);
-        self.hand_over(other, seat, &takes);
-        let (name, with) = (self.state.sheet.name(seat), self.state.sheet.name(other));
-        let words = |goods: &[(String, u32)]| {
-            let named = goods.iter().map(|(what, number)| match what.as_str() {
-                "coin" => format!("{number} coin"),
-                "piece" | "scroll" => count(*number, what),
-                thing => wording::the(thing),
-            });
-            list(&named.collect::<Vec<_>>())
-        };
-        let cite = if together { cite::GROUPS } else { cite::TRADING };
-        table.tell(|| note(format!("{name} gives {with} {} for {}", words(&gives), words(&takes))).cite(cite));
-        self.clamp(seat);
-        self.clamp(other);
-        if together { Ok(()) } else { self.interacted(table, seat) }
-    }
-
-    fn ask_goods(&mut self, table: &mut Table<'_>, who: Seat, id: &'static str, quests: bool) -> Flow<Vec<(String, u32)>> {
-        let tray = &self.state[who];
-        let mut options: Vec<(String, String, u32)> = tray.items.iter().map(|item| (item.id.clone(), item.id.clone(), 1)).collect();
-        let piles =
-            [("coin", u32::try_from(tray.coin).unwrap_or(0)), ("piece", u32::from(tray.pieces)), ("scroll", u32::from(tray.scrolls))];
-        options.extend(piles.into_iter().filter(|(_, count)| *count > 0).map(|(what, count)| (what.to_owned(), what.to_owned(), count)));
-        options.extend(self.at().carried(who).into_iter().map(|stone| (stone.id.clone(), stone.id.clone(), 1)));
-        let quests = tray.quests.iter().filter(|_| quests).map(|quest| format!("quest-{quest}"));
-        options.extend(quests.map(|quest| (quest.clone(), quest, 1)));
-        let name = self.state.sheet.name(who);
-        let about = ask(id).of(who).cite(cite::TRADING).text(|| format!("What does {name} give?"));
-        table.many(about.many(options).between(0, u32::MAX).default_to(|_| 0))
-    }
-
-    fn hand_over(&mut self, from: Seat, to: Seat, goods: &[(String, u32)]) {
-        for (what, count) in goods {
-            let few = u8::try_from(*count).unwrap_or(0);
-            match what.as_str() {
-                "coin" => {
-                    let coin = i32::try_from(*count).unwrap_or(0);
-                    self.state[from].coin -= coin;
-                    self.state[to].coin += coin;
-                }
-                "piece" => {
-                    self.state[from].pieces -= few;
-                    self.state[to].pieces += few;
-                }
-                "scroll" => {
-                    let room = u8::try_from(self.pack.numbers.most_scrolls).unwrap_or(8).saturating_sub(self.state[to].all_scrolls());
-                    self.state[from].scrolls -= few;
-                    self.state[to].scrolls += few.min(room);
-                }
-                id => self.hand_over_thing(from, to, id),
-            }
-        }
-    }
-
-    /// An item, or a stone, changes hands.
-    pub(super) fn hand_over_thing(&mut self, from: Seat, to: Seat, id: &str) {
-        if let Some(stone) = self.state.stones.iter_mut().find(|stone| stone.id == id) {
-            stone.lies = super::state::Lies::With(to);
-            return;
-        }
-        let quest = id.strip_prefix("quest-").and_then(|quest| self.state[from].quests.iter().position(|one| one == quest));
-        if let Some(at) = quest {
-            let quest = self.state[from].quests.remove(at);
-            self.state[to].quests.push(quest);
-            return;
-        }
-        if let Some(mut item) = self.state[from].take(id) {
-            item.id = self.state[to].free_id(&item.id);
-            item.carried = Carried::Inventory;
-            self.state[to].items.push(item);
-        }
     }
 }

@@ -2,10 +2,9 @@
 
 use super::DeadThrone;
 use super::cite;
-use super::health::Heal;
 use super::item::{Carried, Item, Kind};
 use super::position::Position;
-use super::state::{Lies, Mode};
+use super::region::Lies;
 use super::wording;
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::wording::slug;
@@ -41,7 +40,7 @@ impl Position<'_, '_> {
 }
 
 impl Play<'_, DeadThrone> {
-    fn choose_item(
+    pub(super) fn choose_item(
         &mut self,
         table: &mut Table<'_>,
         seat: Seat,
@@ -85,7 +84,7 @@ impl Play<'_, DeadThrone> {
     }
 
     /// What an item's card says is typed when it is first wanted. Starting armour counts from the start.
-    fn read_item(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
+    pub(super) fn read_item(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
         if self.state[seat].item(id).is_none_or(|item| !item.unread) {
             return Ok(());
         }
@@ -137,7 +136,7 @@ impl Play<'_, DeadThrone> {
     }
 
     /// Whatever is in the way of an item's slot is held instead.
-    fn clear_slot(&mut self, table: &mut Table<'_>, seat: Seat, kind: Kind) {
+    pub(super) fn clear_slot(&mut self, table: &mut Table<'_>, seat: Seat, kind: Kind) {
         let name = self.state.sheet.name(seat);
         let combo_on = self.state[seat].weapon().is_some_and(|weapon| weapon.kind == Kind::Combo);
         let off = |item: &Item| {
@@ -150,118 +149,6 @@ impl Play<'_, DeadThrone> {
             item.carried = Carried::Inventory;
             table.tell(|| note(format!("{name} takes {} off", wording::the(&item.id))).cite(cite::EQUIPPING));
         }
-    }
-
-    /// Two items become one weapon with attack and defense.
-    pub(super) fn combine(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let weapon =
-            self.choose_item(table, seat, "weapon", "Which weapon?", cite::COMBOS, |item| item.kind == Kind::Weapon && !item.broken)?;
-        let fits = |item: &Item| item.id != weapon && item.kind != Kind::Combo && item.kind != Kind::Rucksack && !item.broken;
-        let with = self.choose_item(table, seat, "with", "With which item?", cite::COMBOS, fits)?;
-        let mut number = |id: &'static str, text: &'static str| {
-            let about = ask(id).of(seat).cite(cite::COMBOS).text(|| text.to_owned());
-            table.number(about.number(0, 60)).map(|number| i32::try_from(number).unwrap_or(0))
-        };
-        let attack = number("attack", "What attack has the combo?")?;
-        let defense = number("defense", "What defense has the combo?")?;
-        let parts: Vec<Item> = [&weapon, &with].into_iter().filter_map(|id| self.state[seat].take(id)).collect();
-        self.clear_slot(table, seat, Kind::Combo);
-        let id = self.state[seat].free_id(&format!("{weapon}-combo"));
-        let combo = Item { id: id.clone(), kind: Kind::Combo, attack, defense, carried: Carried::Equipped, parts, ..Item::default() };
-        self.state[seat].items.push(combo);
-        self.clamp(seat);
-        let name = self.state.sheet.name(seat);
-        table.tell(|| {
-            note(format!("{name} combines {} and {}: {attack}/{defense}", wording::the(&weapon), wording::the(&with))).cite(cite::COMBOS)
-        });
-        Ok(())
-    }
-
-    /// A combo is taken apart; of a broken one both parts are broken.
-    pub(super) fn split(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let id = self.choose_item(table, seat, "item", "Which combo?", cite::COMBOS, |item| item.kind == Kind::Combo)?;
-        let Some(combo) = self.state[seat].take(&id) else { return Ok(()) };
-        for mut part in combo.parts {
-            part.carried = Carried::Inventory;
-            part.id = self.state[seat].free_id(&part.id);
-            self.state[seat].items.push(part);
-        }
-        let name = self.state.sheet.name(seat);
-        let broken = if combo.broken { "; both parts are broken" } else { "" };
-        table.tell(|| note(format!("{name} takes {} apart{broken}", wording::the(&id))).cite(cite::COMBOS));
-        Ok(())
-    }
-
-    /// A hammer mends one item, and is spent.
-    pub(super) fn hammer(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let id = self.choose_item(table, seat, "item", "Which item is mended?", cite::REPAIRING, |item| item.broken)?;
-        let hammer = self.at().items_that(seat, |item| item.kind == Kind::Hammer && !item.broken && self.at().at_hand(seat, item));
-        let Some((hammer, _)) = hammer.into_iter().find(|(hammer, _)| *hammer != id) else {
-            return Err(Refusal::new("there is no whole hammer at hand").cite(cite::REPAIRING).into());
-        };
-        drop(self.state[seat].take(&hammer));
-        if let Some(item) = self.state[seat].item_mut(&id) {
-            item.broken = false;
-            item.parts.iter_mut().for_each(|part| part.broken = false);
-        }
-        let name = self.state.sheet.name(seat);
-        table.tell(|| {
-            note(format!("{name} mends {} with {}, which is spent", wording::the(&id), wording::the(&hammer))).cite(cite::REPAIRING)
-        });
-        Ok(())
-    }
-
-    /// A tool item is used once, and goes back.
-    pub(super) fn tool(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let id = self.choose_item(table, seat, "item", "Which tool item?", cite::TOOLS, |item| {
-            matches!(item.kind, Kind::Tool | Kind::Other) && !item.broken
-        })?;
-        let battle = self.state.battle_of(seat).is_some();
-        if battle && self.state[seat].item(&id).is_some_and(|item| item.carried == Carried::Rucksack) {
-            return Err(Refusal::new("nobody opens the Rucksack in a battle").cite(cite::RUCKSACK).into());
-        }
-        drop(self.state[seat].take(&id));
-        let name = self.state.sheet.name(seat);
-        table.tell(|| note(format!("{name} uses {}, which goes back", wording::the(&id))).cite(cite::TOOLS));
-        Ok(())
-    }
-
-    /// A life token: one side heals, the other harms an opponent; once.
-    pub(super) fn token(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let id = self.choose_item(table, seat, "item", "Which life token?", cite::HEALING, |item| item.kind == Kind::LifeToken)?;
-        let opponents = self.at().opponents(seat);
-        let sides = [(true, "heal"), (false, "harm")].into_iter().filter(|(heal, _)| *heal || !opponents.is_empty());
-        let about = ask("side").of(seat).cite(cite::HEALING).text(|| "Which side?".to_owned());
-        let heals = table.choose(about.choose(sides).default_to(|heal| *heal))?;
-        let token = self.state[seat].item(&id).cloned().unwrap_or_default();
-        if heals {
-            drop(self.state[seat].take(&id));
-            self.heal(table, seat, Heal::By(token.defense), cite::HEALING);
-            return Ok(());
-        }
-        let named: Vec<(Seat, String)> = opponents.into_iter().map(|other| (other, self.state.sheet.slug(other))).collect();
-        let about = ask("at").of(seat).cite(cite::HEALING).text(|| "At whom?".to_owned());
-        let target = table.choose(about.choose(named))?;
-        drop(self.state[seat].take(&id));
-        self.harm_opponent(table, seat, target, token.attack)
-    }
-
-    /// A held essence is consumed: full health if a stone of its region is carried; for Rhilik always.
-    pub(super) fn essence(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let id = self.choose_item(table, seat, "item", "Which essence?", cite::ESSENCES, |item| item.kind == Kind::Essence)?;
-        let region = self.state[seat].item(&id).map(|item| item.region.clone()).unwrap_or_default();
-        let by_stone = self.at().carried(seat).iter().any(|stone| stone.colour.region().word() == region);
-        let healer = self.state[seat].can("healer");
-        drop(self.state[seat].take(&id));
-        let name = self.state.sheet.name(seat);
-        table.tell(|| note(format!("{name} consumes {}, which goes back to its deck", wording::the(&id))).cite(cite::ESSENCES));
-        if healer {
-            self.heal(table, seat, Heal::Full, cite::CHARACTERS);
-        } else if by_stone {
-            let cite = if self.at().mode() == Mode::Rogue { cite::ROGUE_STONES } else { cite::RESTRICTIONS };
-            self.heal(table, seat, Heal::Full, cite);
-        }
-        Ok(())
     }
 
     /// Something is dropped: items go back, pieces and stones lie on the step.

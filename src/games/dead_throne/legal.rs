@@ -3,18 +3,21 @@
 use super::cite;
 use super::game::Action;
 use super::item::Kind;
-use super::position::{Position, Role};
-use super::state::{Mode, Stage};
+use super::mode::Mode;
+use super::position::Position;
+use super::state::Stage;
+use super::whose::Role;
 use crate::kernel::{Offer, Refusal, Seat};
 
 impl Action {
     /// The deeds of a Game Turn that are interactions: the turn ends after one.
-    const INTERACTIONS: [Self; 14] = [
+    const INTERACTIONS: [Self; 15] = [
         Self::Fight,
         Self::Attack,
         Self::Boss,
         Self::Find,
         Self::LoneQuest,
+        Self::QuestDone,
         Self::Inn,
         Self::Market,
         Self::Merchant,
@@ -69,7 +72,7 @@ impl Position<'_, '_> {
                 _ => false,
             },
             Role::Market => {
-                matches!(action, Action::Buy | Action::Sell | Action::BuyScroll | Action::Repair | Action::LeaveMarket)
+                matches!(action, Action::Buy | Action::Sell | Action::BuyScroll | Action::Repair | Action::MarketDone)
                     || (action == Action::BuyPiece && self.state.market_pieces > 0)
                     || (action == Action::SetTrap && self.mode().competitive())
             }

@@ -3,7 +3,7 @@
 use super::DeadThrone;
 use super::cite;
 use super::item::{Carried, Kind};
-use super::state::Lies;
+use super::region::Lies;
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 

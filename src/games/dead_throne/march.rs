@@ -1,15 +1,17 @@
 //! The enemy phase: after the last hero of the round every spawned enemy marches, then battles are fought, then towns are hit.
 
 use super::DeadThrone;
+use super::card::Standing;
 use super::cite;
 use super::parts;
 use super::position::Position;
 use super::settings::Setting;
-use super::state::{Stage, Standing};
+use super::state::Stage;
 use super::value::Value;
 use super::wording;
 use crate::kernel::{Field, Flow, Play, Scalar, Seat, Table, ask, note};
 use crate::toolbox::sheet::Automation;
+use crate::toolbox::wording::list;
 
 /// Where a marching enemy, or a group on one step, comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,8 +52,7 @@ impl Column {
     }
 
     fn name(&self) -> String {
-        let name = wording::the(self.key());
-        if self.ids.len() > 1 { format!("{name} and {} more", self.ids.len() - 1) } else { name }
+        list(&self.ids.iter().map(|id| wording::the(id)).collect::<Vec<_>>())
     }
 
     /// Takes the players' word for how far it still has to go. Whoever stopped on the way is not there yet.
@@ -209,8 +210,9 @@ impl Play<'_, DeadThrone> {
                 Some(Stop::Lands(town)) => format!(", and lands in {}", self.pack.tile_name(town)),
                 _ => String::new(),
             };
-            note(format!("{name} marches: {} - {} = {} to {goal}{by}", column.before, column.before - column.left, column.left))
-                .cite(cite::SPAWNED_ENEMY)
+            let march = wording::verb(column.ids.len() > 1, "marches");
+            let (before, left) = (column.before, column.left);
+            note(format!("{name} {march}: {before} - {} = {left} to {goal}{by}", before - left)).cite(cite::SPAWNED_ENEMY)
         });
         for enemy in self.state.enemies.iter_mut().filter(|enemy| column.ids.contains(&enemy.id)) {
             enemy.place.clone_from(&place);

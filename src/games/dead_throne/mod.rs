@@ -5,17 +5,17 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `state`, `tray`, `item` | all that the rules read again |
+//! | `state`, `mode`, `region`, `card`, `battle`, `boards`, `tray`, `item` | all that the rules read again |
 //! | `settings` | where the book can be read in two ways, and optional rules |
 //! | `value`, `values` | printed numbers: a number or a die times a number; what the owner types |
-//! | `pack` | what the packs say |
-//! | `position` | what can be said of a position without changing it |
+//! | `pack`, `records` | what the packs say |
+//! | `position`, `whose` | what can be said of a position without changing it |
 //! | `game`, `legal` | the order of play, the menu, and why something may not be done |
-//! | `set_up`, `turn`, `moving`, `interacting`, `towns` | a turn outside battles |
+//! | `set_up`, `modes`, `turn`, `moving`, `interacting`, `trading`, `towns` | a turn outside battles |
 //! | `health` | the health board, death and return |
-//! | `enemies`, `standing`, `exchange`, `reward`, `strength`, `breaking` | battles against enemies |
+//! | `enemies`, `standing`, `exchange`, `plan`, `summoning`, `reward`, `strength`, `breaking` | battles against enemies |
 //! | `opponents`, `battle_turn`, `looting` | battles between players |
-//! | `items`, `scrolls`, `traps`, `quests`, `stones` | what is carried |
+//! | `items`, `tools`, `scrolls`, `traps`, `quests`, `stones` | what is carried |
 //! | `solo`, `siege`, `spawning`, `march`, `agrimor`, `groups` | the machinery of modes |
 //! | `scoring` | how a game ends |
 //! | `parts`, `chances`, `evening`, `facts`, `faults`, `look`, `wording`, `cite` | what the evening around the game wants to know |
@@ -24,11 +24,17 @@ use super::in_the_box::InTheBox;
 use crate::kernel::Cite;
 use crate::packs::{Problems, Records};
 
+pub mod battle;
+pub mod boards;
+pub mod card;
 pub mod cite;
 pub mod game;
 pub mod item;
+pub mod mode;
 pub mod pack;
 pub mod position;
+pub mod records;
+pub mod region;
 pub mod settings;
 pub mod state;
 pub mod tray;
@@ -51,9 +57,11 @@ mod legal;
 mod look;
 mod looting;
 mod march;
+mod modes;
 mod moving;
 mod opponents;
 mod parts;
+mod plan;
 mod quests;
 mod reward;
 mod scoring;
@@ -65,10 +73,14 @@ mod spawning;
 mod standing;
 mod stones;
 mod strength;
+mod summoning;
+mod tools;
 mod towns;
+mod trading;
 mod traps;
 mod turn;
 mod values;
+mod whose;
 mod wording;
 
 /// The game of Dead Throne.

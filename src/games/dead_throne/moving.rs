@@ -2,9 +2,10 @@
 
 use super::DeadThrone;
 use super::cite;
+use super::mode::Mode;
 use super::position::Position;
+use super::region::Region;
 use super::settings::Setting;
-use super::state::{Mode, Region};
 use super::wording;
 use crate::dice::Pool;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
@@ -70,7 +71,7 @@ impl Play<'_, DeadThrone> {
         let here = self.state[seat].place.clone();
         let about = ask("to").of(seat).cite(cite.clone()).text(|| format!("{} at most: where does {name} stop?", count(most, "step")));
         let about = about.hint(|| "Begin with the tile: `woodmist 3`, `rhoekin inn`.".to_owned());
-        let to = table.text(about, Some(here), wording::check_id)?;
+        let to = table.text(about, Some(here), wording::check_place)?;
         if let Some(refusal) = self.at().barred_place(seat, &to) {
             table.bar(|| refusal.about("to"))?;
         }
@@ -91,7 +92,7 @@ impl Play<'_, DeadThrone> {
         let here = self.state[seat].place.clone();
         let name = self.state.sheet.name(seat);
         let about = ask("moved").of(seat).cite(cite::INTERACTING).text(|| format!("Where is {name} moved?"));
-        let to = table.text(about, Some(here), wording::check_id)?;
+        let to = table.text(about, Some(here), wording::check_place)?;
         if let Some(refusal) = self.at().barred_place(seat, &to) {
             table.bar(|| refusal.about("moved"))?;
         }

@@ -1,9 +1,10 @@
 //! Battles between players: how they begin, who joins, who leaves.
 
 use super::DeadThrone;
+use super::battle::{Battle, Fighter};
 use super::cite;
 use super::position::Position;
-use super::state::{Battle, Fighter, Stage};
+use super::state::Stage;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 
 fn fighter(seat: Seat, joined: bool) -> Fighter {
@@ -49,6 +50,7 @@ impl Play<'_, DeadThrone> {
         self.state.battles.push(Battle { fighters, turn: seat });
         let (name, with) = (self.state.sheet.name(seat), self.state.sheet.name(other));
         table.tell(|| note(format!("{name} attacks {with}, and has the first Battle Turn")).cite(cite::OPPONENTS));
+        table.tell(|| note("the 15 seconds after which an idle fighter's turn is over are the table's to count").cite(cite::BATTLING));
         if self.at().bubbles() {
             table.tell(|| note("they fight beside the turns; a lone player outside waits 15 seconds between turns").cite(cite::FOUR_PLUS));
         }

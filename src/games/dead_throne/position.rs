@@ -1,8 +1,11 @@
 //! What can be said of a position without changing it.
 
+use super::card::Standing;
+use super::mode::Mode;
 use super::pack::Pack;
+use super::region::{Lies, Region, Stone};
 use super::settings::Setting;
-use super::state::{Lies, Mode, Region, Stage, Standing, State, Stone};
+use super::state::State;
 use super::tray::{Changes, Life, Tray};
 use crate::kernel::Seat;
 use crate::toolbox::wording::slug;
@@ -14,17 +17,6 @@ pub struct Position<'p, 's> {
     pub pack: &'p Pack,
     /// The state.
     pub state: &'s State,
-}
-
-/// What a seat is doing that may act now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Its Game Turn.
-    Turn,
-    /// Its Battle Turn.
-    Battle,
-    /// Shopping.
-    Market,
 }
 
 /// Words of a label that say that a step is within a town's walls.
@@ -173,67 +165,9 @@ impl<'p, 's> Position<'p, 's> {
 
     /// What unlocked abilities of the Defender card add together.
     #[must_use]
-    pub fn unlocked(self, of: impl Fn(&super::pack::HeroStat) -> i32) -> i32 {
+    pub fn unlocked(self, of: impl Fn(&super::records::HeroStat) -> i32) -> i32 {
         let Some(siege) = &self.state.siege else { return 0 };
         self.pack.hero_stats.values().filter(|stat| !stat.once && siege.reached.contains(&stat.at)).map(of).sum()
-    }
-
-    /// Whether battles and Markets run beside the turns.
-    #[must_use]
-    pub fn bubbles(self) -> bool {
-        let players = i32::try_from(self.in_game().len()).unwrap_or(0);
-        self.mode().competitive() && self.is(Setting::FourPlus, "on") && players >= self.pack.numbers.bubble_players
-    }
-
-    /// Whether a player is in a battle or in the Market, beside the turns.
-    #[must_use]
-    pub fn inside(self, seat: Seat) -> bool {
-        self.bubbles() && (self.tray(seat).market || self.state.battle_of(seat).is_some())
-    }
-
-    /// The next player whose turn it is after `seat`; none when nobody is outside.
-    #[must_use]
-    pub fn after(self, seat: Seat) -> Option<Seat> {
-        let outside: Vec<Seat> = self.in_game().into_iter().filter(|seat| !self.inside(*seat)).collect();
-        outside.iter().find(|other| **other > seat).or_else(|| outside.first()).copied()
-    }
-
-    /// Who may act now, and as what.
-    #[must_use]
-    pub fn actors(self) -> Vec<(Seat, Role)> {
-        let turn = self.state.turn.seat;
-        let role = |seat: Seat| {
-            if self.state.battle_of(seat).is_some() {
-                Role::Battle
-            } else if self.tray(seat).market {
-                Role::Market
-            } else {
-                Role::Turn
-            }
-        };
-        if !self.bubbles() {
-            return vec![(turn, role(turn))];
-        }
-        let mut actors: Vec<(Seat, Role)> = self.state.battles.iter().map(|battle| (battle.turn, Role::Battle)).collect();
-        let shopping = self.in_game().into_iter().filter(|seat| self.tray(*seat).market);
-        actors.extend(shopping.map(|seat| (seat, Role::Market)));
-        if !self.inside(turn) && self.tray(turn).alive() {
-            actors.push((turn, Role::Turn));
-        }
-        actors.sort_by_key(|(seat, _)| *seat);
-        actors
-    }
-
-    /// The acting seat of a role.
-    #[must_use]
-    pub fn role(self, seat: Seat) -> Option<Role> {
-        self.actors().into_iter().find(|(actor, _)| *actor == seat).map(|(_, role)| role)
-    }
-
-    /// Whether a player's own turn is at this stage.
-    #[must_use]
-    pub fn at(self, seat: Seat, stage: Stage) -> bool {
-        self.state.turn.seat == seat && self.state.turn.stage == stage && self.role(seat) == Some(Role::Turn)
     }
 
     /// The team's level in Defender, by XP.

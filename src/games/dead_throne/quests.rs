@@ -2,7 +2,8 @@
 
 use super::DeadThrone;
 use super::cite;
-use super::state::{Mode, Stage};
+use super::mode::Mode;
+use super::state::Stage;
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 use crate::toolbox::wording::slug;

@@ -1,13 +1,15 @@
 //! What a battle against enemies gives and takes: coin by level, what the card says, essences, heals.
 
 use super::DeadThrone;
+use super::card::{Card, Penalty, Reward};
 use super::cite;
 use super::health::Heal;
 use super::item::{Carried, Item, Kind};
-use super::state::{Card, Mode, Penalty, Reward};
+use super::mode::Mode;
 use super::tray::Remain;
 use super::wording;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
+use crate::toolbox::wording::count;
 
 impl Play<'_, DeadThrone> {
     /// The winner takes what the cards give.
@@ -88,7 +90,10 @@ impl Play<'_, DeadThrone> {
                     let about = ask("remain").of(seat).cite(cite::INTERACTING).text(|| "For how many turns?".to_owned());
                     let turns = u8::try_from(table.number(about.number(1, 9).default_to(1))?).unwrap_or(1);
                     let name = self.state.sheet.name(seat);
-                    table.tell(|| note(format!("{name} remains with {} ({turns})", wording::the(&card.name))).cite(cite::INTERACTING));
+                    table.tell(|| {
+                        note(format!("{name} remains with {} for {}", wording::the(&card.name), count(turns, "turn")))
+                            .cite(cite::INTERACTING)
+                    });
                     self.state[seat].remain = Some(Remain { turns, enemy: Some(card.name.clone()), trapped: false });
                 }
                 Penalty::Move => self.forced_move(table, seat)?,

@@ -1,7 +1,7 @@
 //! How a game ends: no points, only who has won.
 
+use super::mode::Mode;
 use super::position::Position;
-use super::state::Mode;
 use crate::kernel::{Outcome, Score, ScoreLine};
 
 impl Position<'_, '_> {

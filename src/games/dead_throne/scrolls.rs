@@ -7,6 +7,7 @@ use super::item::Item;
 use super::tray::{Changes, Effect, Lasts};
 use super::wording;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// What a scroll does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +157,7 @@ impl Play<'_, DeadThrone> {
         let most = self.pack.numbers.most_scrolls;
         let now = i32::from(self.state[seat].all_scrolls());
         if now + i32::from(more) > most {
-            let reason = format!("{} has {now} scrolls; nobody has more than {most}", self.state.sheet.name(seat));
+            let reason = format!("{} has {}; nobody has more than {most}", self.state.sheet.name(seat), count(now, "scroll"));
             return Err(Refusal::new(reason)
                 .expected(format!("{} more at most", (most - now).max(0)))
                 .hint("discard one first")

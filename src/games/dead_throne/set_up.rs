@@ -3,12 +3,13 @@
 use super::DeadThrone;
 use super::cite;
 use super::item::{Item, Kind};
+use super::mode::Mode;
 use super::settings::Setting;
-use super::state::{Colour, Lies, Mode, Siege, SoloBoard, Stage, Stone, Turn};
+use super::state::{Stage, Turn};
 use super::tray::{Life, Tray};
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::seating::{Seats, sit_down};
-use crate::toolbox::wording::{self, list, slug};
+use crate::toolbox::wording::{count, list, slug};
 
 /// A character that no pack has: the seventh.
 const CUSTOM: &str = "custom";
@@ -59,8 +60,12 @@ impl Play<'_, DeadThrone> {
                 format!("{} ({}, {health})", self.state.sheet.name(seat), self.at().character(seat))
             });
             let players: Vec<String> = players.collect();
-            note(format!("{}: {}; {quests} Tavern Quests, 5 coin and 3 scrolls each", mode.name(), list(&players))).cite(mode.set_up())
+            let numbers = self.pack.numbers;
+            let (coin, scrolls) = (numbers.start_coin, count(numbers.start_scrolls, "scroll"));
+            let quests = count(quests, "Tavern Quest");
+            note(format!("{}: {}; {quests}, {coin} coin and {scrolls} each", mode.name(), list(&players))).cite(mode.set_up())
         });
+        self.lay_out(table, mode);
         let first = self.at().in_game().first().copied().unwrap_or(Seat(0));
         self.state.turn = Turn { seat: first, stage: Stage::Begin, ..Turn::default() };
         Ok(())
@@ -82,16 +87,25 @@ impl Play<'_, DeadThrone> {
     /// Settings: nobody is asked for one unless they want to change it.
     fn choose_settings(&mut self, table: &mut Table<'_>, mode: Mode) -> Flow<()> {
         let offered: Vec<Setting> = Setting::ALL.iter().copied().filter(|setting| setting.matters(mode)).collect();
-        let about = ask("settings").text(|| "Change a setting?".to_owned());
-        let options = offered.iter().map(|setting| (*setting, setting.key(), 1));
-        let label = |setting: &Setting| format!("{} ({})", setting.question(), setting.positions().join(", "));
-        let changed = table.many(about.many(options).between(0, u32::MAX).label(label).default_to(|_| 0))?;
+        let about = ask("settings").text(|| "Change settings?".to_owned());
+        let kinds = [(true, "optional", 1), (false, "rulings", 1)];
+        let label =
+            |optional: &bool| if *optional { "the book's optional rules" } else { "where the book can be read in two ways" }.to_owned();
+        let kinds = table.many(about.many(kinds).between(0, 2).label(label).default_to(|_| 0))?;
+        let mut changed: Vec<Setting> = Vec::new();
+        for (optional, _) in kinds {
+            let about = ask(if optional { "settings.optional" } else { "settings.rulings" }).text(|| "Which?".to_owned());
+            let options = offered.iter().filter(|setting| setting.is_optional() == optional).map(|setting| (*setting, setting.key(), 1));
+            let label = |setting: &Setting| format!("{} ({})", setting.question(), setting.positions().join(", "));
+            let chosen = table.many(about.many(options).between(0, u32::MAX).label(label).default_to(|_| 0))?;
+            changed.extend(chosen.into_iter().map(|(setting, _)| setting));
+        }
         for setting in offered {
             let about = ask(format!("set.{}", setting.key())).cite(setting.cite()).text(|| setting.question().to_owned());
             let first = setting.positions().first().copied();
             let positions = setting.positions().iter().map(|position| (*position, *position));
             let choice = about.choose(positions).default_to(|position| Some(*position) == first);
-            let asked = changed.iter().any(|(one, _)| *one == setting);
+            let asked = changed.contains(&setting);
             let position = table.choose(if asked { choice } else { choice.quiet() })?;
             self.state.settings.set(setting, position);
         }
@@ -164,7 +178,7 @@ impl Play<'_, DeadThrone> {
     }
 
     /// A place where a figure begins: quiet, since few want another.
-    fn start_at(&mut self, table: &mut Table<'_>, seat: Seat, places: Vec<String>) -> Flow<()> {
+    pub(super) fn start_at(&mut self, table: &mut Table<'_>, seat: Seat, places: Vec<String>) -> Flow<()> {
         let about = ask(format!("player.{}.start", seat.0 + 1)).of(seat).cite(self.at().mode().set_up());
         let first = places.first().cloned();
         let choice =
@@ -174,7 +188,7 @@ impl Play<'_, DeadThrone> {
         Ok(())
     }
 
-    fn start_at_inns(&mut self, table: &mut Table<'_>) -> Flow<()> {
+    pub(super) fn start_at_inns(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let inns: Vec<String> = self.pack.towns().map(|town| format!("{town} inn")).collect();
         for seat in self.state.sheet.seats() {
             if !self.at().is_saladar(seat) {
@@ -182,126 +196,6 @@ impl Play<'_, DeadThrone> {
             }
         }
         Ok(())
-    }
-
-    /// As many stones as heroes, chosen by Saladar, at least one active; six pieces shared by the heroes, the rest in the Market.
-    fn set_up_lirennor(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let Some(saladar) = self.state.sheet.seats().find(|seat| self.at().is_saladar(*seat)) else { return Ok(()) };
-        let heroes: Vec<Seat> = self.state.sheet.seats().filter(|seat| *seat != saladar).collect();
-        let count = u32::try_from(heroes.len()).unwrap_or(1);
-        let shared = [count.div_ceil(3), (count + 1) / 3, count / 3];
-        let usual = |colour: &Colour| match colour {
-            Colour::Green => shared[0],
-            Colour::Blue => shared[1],
-            Colour::Red => shared[2],
-        };
-        let (asked, stones) = (wording::count(count, "Region Stone"), wording::count(count, "stone"));
-        let about = ask("stones").of(saladar).cite(cite::COMPONENTS).text(|| format!("Which {asked} does Saladar take?"));
-        let colours = Colour::ALL.map(|colour| (colour, colour.word(), 2));
-        let taken = table.many(about.many(colours).between(count, count).default_to(usual))?;
-        for (colour, number) in taken {
-            for nth in 1..=number {
-                self.state.stones.push(Stone { id: format!("{}-{nth}", colour.word()), colour, lies: Lies::With(saladar) });
-            }
-        }
-        self.activate_stones(table, saladar)?;
-        let traps = vec![1; heroes.len()];
-        self.state[saladar].traps = traps;
-        let all = u8::try_from(self.pack.numbers.pieces).unwrap_or(6);
-        let each = all / u8::try_from(heroes.len().max(1)).unwrap_or(1);
-        for hero in &heroes {
-            self.state[*hero].pieces = each;
-        }
-        self.state.pieces = all;
-        self.state.market_pieces = all - each * u8::try_from(heroes.len()).unwrap_or(0);
-        let market = self.state.market_pieces;
-        table.tell(|| note(format!("{stones} in play; {each} Medallion Pieces a hero, {market} in the Market")).cite(cite::COMPONENTS));
-        self.start_at_inns(table)
-    }
-
-    fn activate_stones(&mut self, table: &mut Table<'_>, saladar: Seat) -> Flow<()> {
-        let carried: Vec<(String, String, u32)> = self.state.stones.iter().map(|stone| (stone.id.clone(), stone.id.clone(), 1)).collect();
-        let first = carried.first().map(|one| one.0.clone());
-        let about = ask("active").of(saladar).cite(cite::COMPONENTS).text(|| "Which of them are active? One at least".to_owned());
-        let active = table.many(about.many(carried).between(1, u32::MAX).default_to(|id| u32::from(Some(id) == first.as_ref())))?;
-        let mut places: Vec<String> = Vec::new();
-        for (id, _) in active {
-            let Some(region) = self.state.stones.iter().find(|stone| stone.id == id).map(|stone| stone.colour.region()) else { continue };
-            let at = self.at();
-            let tiles = self.pack.tiles.iter().filter(|(_, tile)| tile.region == region).map(|(tile, _)| tile.clone());
-            let tiles: Vec<String> = tiles.collect();
-            let usual = if id.ends_with('2') { tiles.last() } else { tiles.first() }.cloned();
-            let check = |place: &str| {
-                if at.region(place) == region { Ok(()) } else { Err(wrong_tile(&tiles)) }
-            };
-            let about = ask(format!("place.{id}")).of(saladar).cite(cite::COMPONENTS).text(|| format!("On which step lies {id}?"));
-            let place = table.text(about, usual, check)?;
-            if let Some(stone) = self.state.stones.iter_mut().find(|stone| stone.id == id) {
-                stone.lies = Lies::On(place.clone());
-            }
-            places.push(place);
-        }
-        places.dedup();
-        let about = ask(format!("player.{}.start", saladar.0 + 1)).of(saladar).cite(cite::LIRENNOR_SET_UP);
-        let about = about.text(|| "On which active stone does Saladar start?".to_owned());
-        let first = places.first().cloned();
-        let place = table.choose(
-            about.choose(places.into_iter().map(|place| (place.clone(), slug(&place)))).default_to(|place| Some(place) == first.as_ref()),
-        )?;
-        self.state[saladar].place = place;
-        Ok(())
-    }
-
-    /// One piece each, all six stones on steps of their own tiles, figures on any Field step.
-    fn set_up_rogue(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        if self.at().is(Setting::Pieces, "used") {
-            for seat in self.state.sheet.seats() {
-                self.state[seat].pieces = 1;
-            }
-            self.state.pieces = u8::try_from(self.state.trays.len()).unwrap_or(0);
-        }
-        for colour in Colour::ALL {
-            for nth in 1..=2_usize {
-                let tiles: Vec<String> =
-                    self.pack.tiles.iter().filter(|(_, tile)| tile.region == colour.region()).map(|(tile, _)| tile.clone()).collect();
-                let usual = tiles.get(nth - 1).or(tiles.first()).cloned();
-                let id = format!("{}-{nth}", colour.word());
-                let about = ask(format!("place.{id}")).cite(cite::ROGUE_SET_UP).text(|| format!("On which tile lies {id}?"));
-                let choice =
-                    about.choose(tiles.into_iter().map(|tile| (tile.clone(), tile))).default_to(|tile| Some(tile) == usual.as_ref());
-                let place = table.choose(choice.quiet())?;
-                self.state.stones.push(Stone { id, colour, lies: Lies::On(place) });
-            }
-        }
-        let fields: Vec<String> =
-            self.pack.tiles.iter().filter(|(_, tile)| tile.region == super::state::Region::Field).map(|(tile, _)| tile.clone()).collect();
-        for seat in self.state.sheet.seats() {
-            self.start_at(table, seat, fields.clone())?;
-        }
-        Ok(())
-    }
-
-    /// One piece, two markers on their arrows.
-    fn set_up_solo(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        self.state.solo = Some(SoloBoard::default());
-        self.state[Seat(0)].pieces = 1;
-        self.state.pieces = 1;
-        for id in ["battle", "quest"] {
-            self.ask_solo_track(table, id)?;
-        }
-        self.start_at_inns(table)
-    }
-
-    /// XP 1, Agrimor 10, each town 35, one piece each.
-    fn set_up_defender(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let numbers = self.pack.numbers;
-        let towns = self.pack.towns().map(|town| (town.to_owned(), numbers.town_health)).collect();
-        self.state.siege = Some(Siege { xp: 1, agrimor: numbers.agrimor_health, towns, ..Siege::default() });
-        for seat in self.state.sheet.seats() {
-            self.state[seat].pieces = 1;
-        }
-        self.state.pieces = u8::try_from(self.state.trays.len()).unwrap_or(0);
-        self.start_at_inns(table)
     }
 
     /// Who sits down in the middle of a game begins as everyone did; in Lirennor's Salvation no stone and no piece is added.
@@ -326,10 +220,4 @@ impl Play<'_, DeadThrone> {
         self.state[seat].health = self.at().max_health(seat);
         Ok(())
     }
-}
-
-fn wrong_tile(tiles: &[String]) -> Refusal {
-    Refusal::new("a stone is active on a tile of its own colour")
-        .expected(format!("a step of {}", tiles.join(" or ")))
-        .hint(format!("type for instance {} 2", tiles.first().map_or("woodmist", String::as_str)))
 }

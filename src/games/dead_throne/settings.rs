@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::cite;
-use super::state::Mode;
+use super::mode::Mode;
 use crate::kernel::Cite;
 
 macro_rules! settings {
@@ -43,6 +43,12 @@ macro_rules! settings {
             #[must_use]
             pub fn question(self) -> &'static str {
                 match self { $(Self::$name => $question),+ }
+            }
+
+            /// Whether the book itself offers it as an option.
+            #[must_use]
+            pub fn is_optional(self) -> bool {
+                matches!(self, Self::DeadZones | Self::FourPlus | Self::Pieces | Self::Controller)
             }
 
             /// Whether it matters in this mode.

@@ -1,10 +1,12 @@
 //! Defender: XP, levels, towns, and how it is won and lost.
 
 use super::DeadThrone;
+use super::boards::Ending;
+use super::card::Standing;
 use super::cite;
 use super::health::Heal;
+use super::mode::Mode;
 use super::settings::Setting;
-use super::state::{Ending, Mode, Standing};
 use super::tray::Life;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 

@@ -1,10 +1,13 @@
 //! Hero of Lirennor: doubles, the red and the green marker, bosses, and the dragon who grows.
 
 use super::DeadThrone;
+use super::card::Card;
 use super::cite;
 use super::exchange::{First, Fought, Winner};
-use super::pack::Boss;
-use super::state::{Card, Mode, Stage};
+use super::mode::Mode;
+use super::records::Boss;
+use super::region::Region;
+use super::state::Stage;
 use super::value::Value;
 use super::values;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
@@ -20,8 +23,8 @@ impl Play<'_, DeadThrone> {
                 self.state.turn.stage = Stage::Done;
             }
             3 | 4 => {
-                let deck = if number == 3 { "Docks" } else { "Woods" };
-                self.state.turn.draws = 2;
+                let (deck, region) = if number == 3 { ("Docks", Region::Docks) } else { ("Woods", Region::Woods) };
+                (self.state.turn.draws, self.state.turn.deck) = (2, region);
                 table.tell(|| note(format!("two {deck} cards are drawn, one after the other")).cite(cite::SOLO_BOARD));
             }
             5 => {
@@ -150,7 +153,7 @@ impl Play<'_, DeadThrone> {
         if let Some(board) = &mut self.state.solo {
             board.dragon = false;
         }
-        let card = match self.enemy_card(table, "agrimor")? {
+        let card = match self.enemy_card(table, "agrimor", Region::Rocks)? {
             Some(card) => card,
             None => self.agrimor_by_hand(table, seat)?,
         };

@@ -1,13 +1,16 @@
 //! The enemy die before each hero's turn: a letter spawns an enemy, Ag brings Agrimor, Ag+ strengthens him.
 
 use super::DeadThrone;
+use super::card::{Card, Standing};
 use super::cite;
+use super::region::Region;
 use super::settings::Setting;
-use super::state::{Card, Stage, Standing};
+use super::state::Stage;
 use super::values;
 use super::wording;
 use crate::dice::Pool;
 use crate::kernel::{Flow, Play, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// The tile on which Agrimor appears.
 const STONESEA: &str = "stonesea";
@@ -55,8 +58,8 @@ impl Play<'_, DeadThrone> {
         let options = special.into_iter().chain(faces).map(|face| (face.clone(), face));
         let letters = self.pack;
         let label = |face: &String| match face.as_str() {
-            "ag" => "Ag: Agrimor on Stonesea".to_owned(),
-            "ag+" => "Ag+: Agrimor grows".to_owned(),
+            "ag" => "Agrimor comes to Stonesea".to_owned(),
+            "ag+" => "Agrimor's health grows".to_owned(),
             letter => letters.tile_of_letter(letter).map_or_else(|| letter.to_owned(), |tile| letters.tile_name(tile).to_owned()),
         };
         table.choose(about.hint(|| "The real die, as it fell.".to_owned()).choose(options).label(label))
@@ -67,7 +70,7 @@ impl Play<'_, DeadThrone> {
         let name = self.pack.tile_name(tile).to_owned();
         let about = ask("enemy").cite(cite::SPAWNED_ENEMY).text(|| format!("Which enemy with an attack was drawn for {name}?"));
         let drawn = table.text(about, None, wording::check_id)?;
-        let card = match self.enemy_card(table, &drawn)? {
+        let card = match self.enemy_card(table, &drawn, self.at().region(tile))? {
             Some(card) => card,
             None => Card { name: crate::toolbox::wording::slug(&drawn), level: 1, ..Card::default() },
         };
@@ -80,9 +83,10 @@ impl Play<'_, DeadThrone> {
         let place = format!("{tile} waymarker");
         table.tell(|| {
             let text = format!(
-                "{} (level {}) appears on {place}, {steps} steps from {}",
+                "{} (level {}) appears on {place}, {} from {}",
                 wording::the(&id),
                 card.level,
+                count(steps, "step"),
                 self.pack.tile_name(&towards)
             );
             note(text).cite(cite::SPAWNED_ENEMY)
@@ -101,11 +105,13 @@ impl Play<'_, DeadThrone> {
         let pack = self.pack;
         let about = ask(format!("town.{tile}")).cite(cite::SPAWNED_ENEMY).text(|| format!("Which town is nearest to {name}'s waymarker?"));
         let towns = pack.towns().map(|town| (town.to_owned(), town.to_owned()));
-        let town = table.choose(about.choose(towns).label(|town| pack.tile_name(town).to_owned()).default_to(|town| town == tile))?;
+        let choice = about.choose(towns).label(|town| pack.tile_name(town).to_owned()).default_to(|town| town == tile);
+        // A tile's own town is the nearest, unless the map says otherwise.
+        let town = table.choose(choice.quiet())?;
         let steps = self.ask_steps(
             table,
             format!("steps.{tile}"),
-            format!("How many steps from there to the first of {}?", pack.tile_name(&town)),
+            format!("How many steps from {name}'s waymarker to the first of {}?", pack.tile_name(&town)),
         )?;
         if let Some(siege) = &mut self.state.siege {
             siege.distances.insert(tile.to_owned(), (town.clone(), steps));
@@ -127,7 +133,11 @@ impl Play<'_, DeadThrone> {
         }
         let card = match already.and_then(|at| self.state.enemies.get(at)) {
             Some(dragon) => dragon.card.clone(),
-            None => self.enemy_card(table, "agrimor")?.unwrap_or_else(|| Card { name: "agrimor".to_owned(), level: 1, ..Card::default() }),
+            None => self.enemy_card(table, "agrimor", Region::Rocks)?.unwrap_or_else(|| Card {
+                name: "agrimor".to_owned(),
+                level: 1,
+                ..Card::default()
+            }),
         };
         let known = self.state.siege.as_ref().and_then(|siege| siege.to_castle.get(tile)).copied();
         let name = self.pack.tile_name(tile).to_owned();
@@ -141,7 +151,7 @@ impl Play<'_, DeadThrone> {
         }
         self.state.enemies.retain(|enemy| !enemy.agrimor);
         let place = format!("{tile} waymarker");
-        table.tell(|| note(format!("Agrimor stands on {place}, {steps} steps from the castle")).cite(cite::DEFENDER_TERMS));
+        table.tell(|| note(format!("Agrimor stands on {place}, {} from the castle", count(steps, "step"))).cite(cite::DEFENDER_TERMS));
         self.state.enemies.push(Standing {
             id: "agrimor".to_owned(),
             card: Card { name: "agrimor".to_owned(), ..card },

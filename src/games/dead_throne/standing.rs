@@ -1,11 +1,12 @@
 //! Enemies that stand: attacked by players, or attacking those they come upon.
 
 use super::DeadThrone;
+use super::card::{Card, Standing};
 use super::cite;
 use super::enemies::Foes;
 use super::exchange::{First, Fought, Winner};
+use super::mode::Mode;
 use super::position::Position;
-use super::state::{Card, Mode, Penalty, Standing};
 use super::wording;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::wording::list;
@@ -120,26 +121,22 @@ impl Play<'_, DeadThrone> {
         if !goes.is_empty() {
             self.state.enemies.retain(|enemy| !goes.contains(&enemy.id));
             let cite = if self.at().mode() == Mode::Rogue { cite::ROGUE_OTHER } else { cite::STANDING };
-            table.tell(|| note(format!("{} goes back to the deck", foes.name)).cite(cite));
+            table.tell(|| note(format!("{} back to the deck", foes.that("goes"))).cite(cite));
         }
         if won {
             self.free_those_with(table, enemies);
             self.reward(table, seat, &foes.cards)?;
             self.gain_xp(table, enemies)?;
-        } else if fought.winner == Winner::Enemy {
-            let cards: Vec<Card> = foes.cards.iter().map(|card| self.unbound(card, gone)).collect();
+        }
+        let pushed = !won && !gone && !fought.died && foes.standing && self.state.turn.seat == seat;
+        if !won && fought.winner == Winner::Enemy {
+            let cards: Vec<Card> = foes.cards.iter().map(|card| card.without_remaining(gone || pushed)).collect();
             self.penalty(table, seat, &cards)?;
         }
-        if !won && !gone && !fought.died && foes.standing && self.state.turn.seat == seat {
+        if pushed {
             self.pushed_back(table, seat);
         }
         Ok(())
-    }
-
-    /// Nobody remains with an enemy that is gone.
-    fn unbound(&self, card: &Card, gone: bool) -> Card {
-        let penalty = if gone && card.penalty == Penalty::Remain { Penalty::None } else { card.penalty };
-        Card { penalty, ..card.clone() }
     }
 
     /// Whoever remained with an enemy that another has beaten is free.
@@ -188,7 +185,7 @@ impl Play<'_, DeadThrone> {
             let there = self.at().enemies_at(place).iter().any(|enemy| enemy.agrimor == dragon);
             let known = self.state.assaults.iter().any(|assault| assault.dragon == dragon && self.at().same(&assault.place, place));
             if there && !known {
-                self.state.assaults.push(super::state::Assault { place: place.to_owned(), dragon });
+                self.state.assaults.push(super::battle::Assault { place: place.to_owned(), dragon });
             }
         }
     }

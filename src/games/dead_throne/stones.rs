@@ -3,8 +3,9 @@
 use super::DeadThrone;
 use super::cite;
 use super::health::Heal;
+use super::mode::Mode;
 use super::position::Position;
-use super::state::{Lies, Mode};
+use super::region::Lies;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 
 /// What Saladar does at an active stone.
@@ -38,8 +39,10 @@ impl Position<'_, '_> {
         }
         let (has, needs) = (self.carried(seat).len(), self.state.stones.len());
         let cite = if self.mode() == Mode::Rogue { cite::ROGUE_OTHER } else { cite::RESTRICTIONS };
-        (has < needs)
-            .then(|| Refusal::new(format!("the castle opens to all {needs} Region Stones; {} has {has}", self.name(seat))).cite(cite))
+        (has < needs).then(|| {
+            let all = if needs == 1 { "the Region Stone in play".to_owned() } else { format!("all {needs} Region Stones in play") };
+            Refusal::new(format!("the castle opens to {all}; {} has {has}", self.name(seat))).cite(cite)
+        })
     }
 }
 

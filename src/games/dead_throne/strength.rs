@@ -2,10 +2,11 @@
 
 use super::DeadThrone;
 use super::cite;
+use super::mode::Mode;
 use super::position::Position;
 use super::settings::Setting;
-use super::state::Mode;
 use super::tray::{Changes, Hand, Lasts};
+use super::values;
 use crate::kernel::{Flow, Play, Seat, Table, ask};
 
 /// What one player strikes and wards off with.
@@ -26,7 +27,7 @@ impl Position<'_, '_> {
     #[must_use]
     pub fn strength(self, seat: Seat) -> Strength {
         let tray = self.tray(seat);
-        let hand = tray.hand.unwrap_or_default();
+        let hand = self.hand(seat).unwrap_or_default();
         let (more_attack, more_defense) = (tray.added(Changes::Attack), tray.added(Changes::Defense));
         let zero = self.is(Setting::BrokenEquipped, "zero");
         let weapon = tray.weapon().filter(|weapon| !weapon.broken).map(|weapon| weapon.attack);
@@ -49,7 +50,13 @@ impl Position<'_, '_> {
         }
     }
 
-    /// Whether a hand value will be wanted in a battle.
+    /// A player's hand values: this player's own, or those of the character where anybody has said them.
+    fn hand(self, seat: Seat) -> Option<Hand> {
+        let tray = self.tray(seat);
+        tray.hand.or_else(|| values::hand_of(self.pack, self.state, &tray.character))
+    }
+
+    /// Whether a hand value will be wanted in a battle that nobody has said.
     #[must_use]
     pub fn wants_hand(self, seat: Seat) -> bool {
         let tray = self.tray(seat);
@@ -59,7 +66,7 @@ impl Position<'_, '_> {
             Some(item) => item.broken && !zero,
         };
         let trapped = tray.remain.as_ref().is_some_and(|remain| remain.trapped);
-        tray.hand.is_none() && (bare(tray.weapon()) || bare(tray.shield()) || trapped)
+        self.hand(seat).is_none() && (bare(tray.weapon()) || bare(tray.shield()) || trapped)
     }
 }
 

@@ -3,9 +3,9 @@
 use super::DeadThrone;
 use super::cite;
 use super::health::Heal;
+use super::mode::Mode;
 use super::parts;
 use super::position::Position;
-use super::state::Mode;
 use super::wording;
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::sheet::Automation;

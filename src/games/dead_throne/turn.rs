@@ -3,8 +3,9 @@
 use super::DeadThrone;
 use super::cite;
 use super::item::Carried;
+use super::mode::Mode;
 use super::position::Position;
-use super::state::{Mode, Stage, Turn};
+use super::state::{Stage, Turn};
 use super::tray::Life;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
 
@@ -104,7 +105,7 @@ impl<'p> Play<'p, DeadThrone> {
         self.state.turn.draws = 0;
         let place = &self.state[seat].place;
         // Saladar picks his own active stones up as an interaction of its own.
-        let own = |stone: &&super::state::Stone| self.at().is_saladar(seat) && self.at().active(stone);
+        let own = |stone: &&super::region::Stone| self.at().is_saladar(seat) && self.at().active(stone);
         let lies = self.at().pieces_at(place) > 0 || self.at().stones_at(place).into_iter().any(|stone| !own(&stone));
         let open = lies || self.state.turn.reward || self.at().over(seat) > 0;
         self.state.turn.stage = if open { Stage::After } else { Stage::Done };

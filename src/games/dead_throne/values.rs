@@ -1,10 +1,14 @@
 //! Values printed on cards, dice and boards: from the packs, or typed by the owner when they come up, one line each.
 
 use super::DeadThrone;
+use super::card::{Card, Penalty, Reward};
 use super::cite;
 use super::item::Kind;
-use super::pack::{Boss, EnemyDie, Pack, SoloTrack, enemy_die};
-use super::state::{Card, Mode, Penalty, Region, Reward, State};
+use super::mode::Mode;
+use super::pack::{Pack, enemy_die};
+use super::records::{Boss, EnemyDie, SoloTrack};
+use super::region::Region;
+use super::state::State;
 use super::tray::Hand;
 use super::value::{MOST, MOST_TIMES, Value};
 use crate::dice::Die;
@@ -25,15 +29,15 @@ fn optional(key: &str, words: &[&str]) -> Field {
     Field::word(key, key, words).or(word(words.first().copied().unwrap_or_default()))
 }
 
-/// The line of an enemy's card: `2 5 x3 fire woods essence`.
-pub fn enemy_fields() -> Vec<Field> {
-    let regions = ["unknown", "field", "docks", "woods", "rocks", "loot"];
+/// The line of an enemy's card: `2 5 x3 fire woods essence`. It is of the deck it was drawn from, unless that is not known.
+pub fn enemy_fields(deck: Region) -> Vec<Field> {
+    let regions = Region::ALL.map(Region::word);
     vec![
         Field::number("level", "level", 0, 20),
         Field::times("attack", "attack", MOST, MOST_TIMES),
         Field::times("defense", "defense", MOST, MOST_TIMES),
         Field { default: Some(word("none")), ..text_field("element") },
-        optional("region", &regions),
+        Field::word("region", "region", &regions).or(word(deck.word())),
         optional("reward", &REWARDS.map(|(word, _)| word)),
         optional("penalty", &PENALTIES.map(|(word, _)| word)),
         optional("being", &["creature", "human"]),
@@ -80,7 +84,7 @@ fn track_fields() -> Vec<Field> {
 fn once_fields() -> Vec<Field> {
     let field = |key: &str, label: &str| Field::number(key, label, 0, MOST).or(Scalar::Number(0));
     vec![
-        field("coin", "coin for each hero"),
+        Field::number("coin", "coin for each hero", 0, MOST),
         field("heal", "health each hero heals"),
         field("scrolls", "scrolls for each hero"),
         field("towns", "health for each town"),
@@ -163,13 +167,13 @@ pub struct Printed {
 
 impl Play<'_, DeadThrone> {
     /// An enemy's card: known by its name, or typed on one line. None when nobody can say.
-    pub(super) fn enemy_card(&mut self, table: &mut Table<'_>, name: &str) -> Flow<Option<Card>> {
+    pub(super) fn enemy_card(&mut self, table: &mut Table<'_>, name: &str, deck: Region) -> Flow<Option<Card>> {
         let path = format!("enemy.{}", slug(name));
         let about = ask(format!("card.{}", slug(name)))
             .cite(cite::ENEMIES)
             .text(|| format!("{name}: what does its card say?"))
             .hint(|| "Level, attack and defense; x3 is one die times three. The rest may be left out.".to_owned());
-        let form = self.owner(table, &path, &enemy_fields(), about)?;
+        let form = self.owner(table, &path, &enemy_fields(deck), about)?;
         Ok(form.map(|form| card(name, &form)))
     }
 
@@ -195,8 +199,7 @@ impl Play<'_, DeadThrone> {
             .cite(cite::CHARACTERS)
             .text(|| format!("{name}: what are the hand attack and hand defense on the card?"));
         let form = self.owner(table, &format!("character.{character}"), &hand_fields(), about)?;
-        let number = |form: &Form, nth: usize| form.get(nth).map_or(0, Scalar::number);
-        Ok(form.map(|form| Hand { attack: number(&form, 0), defense: number(&form, 1) }))
+        Ok(form.as_ref().map(hand))
     }
 
     /// A one-time effect of the Defender card: coin, healing, scrolls, towns, Agrimor. None when nobody can say.
@@ -250,6 +253,23 @@ fn known(pack: &Pack, state: &State, path: &str) -> Option<Form> {
     }
 }
 
+/// An enemy's card, if it is known.
+#[must_use]
+pub fn card_of(pack: &Pack, state: &State, name: &str) -> Option<Card> {
+    Some(card(name, &known(pack, state, &format!("enemy.{name}"))?))
+}
+
+/// A character's hand values, if they are known.
+#[must_use]
+pub fn hand_of(pack: &Pack, state: &State, character: &str) -> Option<Hand> {
+    Some(hand(&known(pack, state, &format!("character.{character}"))?))
+}
+
+fn hand(form: &Form) -> Hand {
+    let number = |nth: usize| form.get(nth).map_or(0, Scalar::number);
+    Hand { attack: number(0), defense: number(1) }
+}
+
 /// A track of the solo board, if it is known.
 #[must_use]
 pub fn solo_track(pack: &Pack, state: &State, id: &str) -> Option<SoloTrack> {
@@ -283,7 +303,7 @@ pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
         }
     }
     if matches!(state.mode, Some(Mode::Defender | Mode::Solo)) {
-        want("enemy.agrimor".to_owned(), "Agrimor's card".to_owned(), enemy_fields());
+        want("enemy.agrimor".to_owned(), "Agrimor's card".to_owned(), enemy_fields(Region::Rocks));
     }
     if state.mode == Some(Mode::Solo) {
         for id in ["battle", "quest"] {

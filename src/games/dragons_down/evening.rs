@@ -1,17 +1,39 @@
 //! What the evening around the game wants to know.
 
+use std::sync::Arc;
+
+use super::rules::Rule;
 use super::state::{Fate, Mode, Phase, State, Status};
-use super::{DragonsDown, Pack, actions, chances, cite, look, retirement, scoring, set_up, topics, values, wording};
+use super::{DragonsDown, Pack, actions, chances, cite, closer, look, reminders, retirement, scoring, set_up, topics, values, wording};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table, note};
-use crate::toolbox::evening::{Evening, Wanted};
-use crate::toolbox::sheet::Sheet;
+use crate::toolbox::evening::{Evening, Switch, Wanted};
+use crate::toolbox::sheet::{Automation, Sheet};
 use crate::toolbox::status;
 
 impl Evening for DragonsDown {
     const ID: &'static str = "dragons-down";
     const NAME: &'static str = "Dragons Down";
-    const PARTS: &'static [&'static str] = &["monsters", "combat", "reminders"];
+    const PARTS: &'static [&'static str] = &reminders::PARTS;
     const MOMENTS: &'static [&'static str] = &["turn", "monster-activation", "combat"];
+
+    fn usual(part: &str) -> Automation {
+        reminders::usual(part)
+    }
+
+    fn switches(state: &State) -> Vec<Switch> {
+        let switch = |rule: &Rule| Switch { key: rule.key(), words: rule.words(), section: rule.section(), on: state.rule(*rule) };
+        Rule::ALL.iter().map(switch).collect()
+    }
+
+    fn switch(state: &mut State, key: &str, on: bool) {
+        let Some(rule) = Rule::ALL.iter().find(|rule| rule.key() == key) else { return };
+        let rules = &mut Arc::make_mut(&mut state.setting).rules;
+        if on {
+            rules.insert(*rule)
+        } else {
+            rules.remove(rule)
+        };
+    }
 
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
@@ -31,7 +53,7 @@ impl Evening for DragonsDown {
 
     fn status(pack: &Pack, state: &State) -> status::Status {
         let mut shown = status::Status { head: vec![head(pack, state)], ..status::Status::default() };
-        let mut heroes = status::Grid::new("", &["hero", "at", "cubes", "LP", "fame", "gold", ""]);
+        let mut heroes = status::Grid::new("", &["hero", "", "cubes", "LP", "fame", "gold", ""]);
         for (id, hero) in &state.heroes {
             let at = match (&hero.fate, &hero.on_path, &hero.at) {
                 (Fate::Dead, ..) => "dead".to_owned(),
@@ -44,6 +66,7 @@ impl Evening for DragonsDown {
             heroes.row([wording::name(pack, state, id), at, wording::cubes(hero), lp, fame, gold, marks(hero)]);
         }
         shown.tables.push(heroes);
+        shown.closer = state.heroes.keys().map(|id| closer::of(pack, state, id)).collect();
         let placed: Vec<_> = state.heroes.iter().filter_map(|(id, hero)| hero.tactics.as_ref().map(|tactics| (id, tactics))).collect();
         if !placed.is_empty() {
             let mut cubes = status::Grid::new("", &["hero", "cubes on cards"]);
@@ -52,16 +75,22 @@ impl Evening for DragonsDown {
             }
             shown.tables.push(cubes);
         }
+        if !state.spells.is_empty() {
+            shown.tables.push(spells(pack, state));
+        }
         let fighting = |figure: &super::state::Figure| state.fight.as_ref().is_some_and(|fight| fight.at == figure.at);
         let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
         if !here.is_empty() {
-            let mut monsters = status::Grid::new("", &["chip", "at", "side", "numbers", "wounds", "after"]);
+            let mut monsters = status::Grid::new("", &["chip", "", "side", "numbers", "wounds", "after"]);
             for (id, figure) in here {
                 let side = match figure.side {
                     super::state::Side::Front => "name",
                     super::state::Side::Back => "back",
                 };
-                let after = state.fight().challenges.get(id).map_or_else(String::new, |hero| wording::name(pack, state, hero));
+                let after = state.fight().challenges.get(id).or(figure.controlled.as_ref()).map_or_else(String::new, |hero| {
+                    let whose = if figure.controlled.is_some() { "for " } else { "" };
+                    format!("{whose}{}", wording::name(pack, state, hero))
+                });
                 let wounds = if figure.wounds > 0 { figure.wounds.to_string() } else { String::new() };
                 let numbers = values::in_short(pack, state, figure);
                 monsters.row([id.to_string(), place(state, &figure.at), side.to_owned(), numbers, wounds, after]);
@@ -132,6 +161,24 @@ impl Evening for DragonsDown {
     }
 }
 
+/// Spells that last, and whether they sleep.
+fn spells(pack: &Pack, state: &State) -> status::Grid {
+    let mut spells = status::Grid::new("", &["spell", "on", "by", ""]);
+    for lasting in state.spells.values() {
+        let on: Vec<String> =
+            lasting.on.iter().chain(lasting.holds.iter().map(|hold| &hold.on)).map(|id| wording::name(pack, state, id)).collect();
+        let mut marks: Vec<String> = Vec::new();
+        if lasting.asleep {
+            marks.push("asleep".to_owned());
+        }
+        if let Some(shape) = &lasting.shape {
+            marks.push(format!("{}{}", shape.of, if shape.wounds > 0 { format!(", wounded {}", shape.wounds) } else { String::new() }));
+        }
+        spells.row([pack.name(&lasting.spell), on.join(", "), wording::name(pack, state, &lasting.by), marks.join(" ")]);
+    }
+    spells
+}
+
 /// A place, in short where the combat is that the first line names.
 fn place(state: &State, at: &super::state::At) -> String {
     if state.fight.as_ref().is_some_and(|fight| fight.at == *at) { "here".to_owned() } else { at.to_string() }
@@ -143,7 +190,12 @@ fn head(pack: &Pack, state: &State) -> String {
         (Some(fight), _) => format!("combat at {}: {}", fight.at, wording::step(fight.step)),
         (None, Phase::Actions) => {
             let acts = |id| {
-                let at = state.hero(id).at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+                let hero = state.hero(id);
+                let at = match (&hero.on_path, &hero.at) {
+                    (Some(path), _) => format!(" from the path to {path}"),
+                    (None, Some(at)) => format!(" at {at}"),
+                    (None, None) => String::new(),
+                };
                 format!(
                     "{} acts{at}, {} of {} left",
                     wording::name(pack, state, id),

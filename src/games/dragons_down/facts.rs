@@ -17,6 +17,11 @@ pub fn facts(_pack: &Pack, before: &State, after: &State) -> Vec<String> {
     for id in after.figures.keys().filter(|id| !before.figures.contains_key(*id)) {
         facts.push(format!("{id} arrives"));
     }
+    for (id, site) in &before.realm.sites {
+        if after.realm.sites.get(id).is_some_and(|now| now.opened && !site.opened) {
+            facts.push(format!("{id} opened"));
+        }
+    }
     for (id, hero) in &before.heroes {
         let now = after.hero(id);
         if hero.fate == Fate::Alive && now.fate == Fate::Dead {
@@ -56,7 +61,19 @@ pub fn facts(_pack: &Pack, before: &State, after: &State) -> Vec<String> {
             facts.push(format!("{id} cursed: {curse}"));
         }
     }
+    spells(before, after, &mut facts);
     facts
+}
+
+/// Spells that began to last, and those that are over.
+fn spells(before: &State, after: &State, facts: &mut Vec<String>) {
+    for (key, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
+        let on: Vec<&str> = lasting.on.iter().map(super::id::Id::as_str).collect();
+        facts.push(if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) });
+    }
+    for key in before.spells.keys().filter(|key| !after.spells.contains_key(*key)) {
+        facts.push(format!("{key} ends"));
+    }
 }
 
 fn kills(state: &State, of: &super::id::Id) -> u32 {

@@ -30,6 +30,7 @@ pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
     }
     supply(pack, state, &mut faults);
     fight(state, &mut faults);
+    spells(pack, state, &mut faults);
     for id in state.order.iter().filter(|id| !state.is_hero(id)) {
         faults.push(Fault::new("order", format!("there is no hero `{id}`")));
     }
@@ -128,19 +129,38 @@ fn place(pack: &Pack, state: &State, path: &str, at: &super::state::At, faults: 
 /// No more chips on the map and beside the boards than are in the box.
 fn supply(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
     for (of, monster) in &pack.monsters {
-        let here = state.figures.values().filter(|figure| figure.of == *of).count();
-        let endless = state.rule(super::state::Rule::EndlessMonsters) && !monster.unique;
-        let slain: usize = state.heroes.values().filter_map(|hero| hero.slain.get(of)).map(|count| usize::from(*count)).sum();
-        let used = here + if endless { 0 } else { slain };
+        let shapes = state.spells.values().filter_map(|lasting| lasting.shape.as_ref());
+        let here = state.figures.values().filter(|figure| figure.of == *of).count() + shapes.filter(|shape| shape.of == *of).count();
+        let held: usize = state.heroes.values().map(|hero| usize::from(hero.holds(of))).sum();
+        let used = here + held;
         if used > usize::from(monster.count) {
             faults.push(Fault::new("figures", format!("{used} chips of `{of}` are out, and the box has {}", monster.count)));
         }
     }
 }
 
+/// Spells that last are in the packs, and on somebody who is there.
+fn spells(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
+    for (key, lasting) in &state.spells {
+        if !pack.spells.contains_key(&lasting.spell) {
+            faults.push(Fault::new(format!("spells.{key}.spell"), format!("there is no spell `{}` in the packs", lasting.spell)));
+        }
+        let there = |id: &Id| state.heroes.get(id).is_some_and(|hero| hero.fate == Fate::Alive) || state.figures.contains_key(id);
+        // Of the two that fight each other one may be dead until the round is over.
+        for id in lasting.on.iter().filter(|id| !there(id) && lasting.spell != "discord") {
+            faults.push(Fault::new(format!("spells.{key}.on"), format!("there is no `{id}`")));
+        }
+    }
+    for (id, figure) in &state.figures {
+        if figure.controlled.is_some() && state.all_spells_on(id).is_empty() {
+            faults.push(Fault::new(format!("figures.{id}.controlled"), "no spell controls it"));
+        }
+    }
+}
+
 fn fight(state: &State, faults: &mut Vec<Fault>) {
     let Some(fight) = &state.fight else { return };
-    let known = |id: &Id| state.is_hero(id) || state.figures.contains_key(id);
+    let known = |id: &Id| state.is_hero(id) || state.figures.contains_key(id) || state.spells.contains_key(id);
     let pending = fight.pending.iter();
     for id in pending.chain(fight.targets.keys()).filter(|id| !known(id)) {
         // A dead target is still named by the attack that is lost; an attacker is not.

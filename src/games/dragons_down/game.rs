@@ -48,8 +48,12 @@ pub enum Action {
     UseCard,
     /// Show a card that lies face down.
     ShowCard,
+    /// Discard a mission.
+    DiscardMission,
     /// Come out of hiding.
     Reveal,
+    /// Block other heroes, where heroes may fight each other.
+    BlockHeroes,
     /// Pass.
     Pass,
     /// The summoning dice.
@@ -164,7 +168,9 @@ fn act(play: &mut Play<'_, DragonsDown>, action: Action, table: &mut Table<'_>) 
         Action::MakeNoise => actions::make_noise(play, table),
         Action::UseCard => effects::using::use_card(play, table),
         Action::ShowCard => actions::show_card(play, table),
+        Action::DiscardMission => actions::discard_mission(play, table),
         Action::Reveal => actions::reveal(play, table),
+        Action::BlockHeroes => actions::block_heroes(play, table),
         Action::Pass => actions::pass(play, table),
         Action::MonsterActivation => monster_activation::monster_activation(play, table),
         Action::Noise => monster_activation::noise(play, table),

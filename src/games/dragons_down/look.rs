@@ -1,8 +1,10 @@
 //! Looking things up: cards, chips, heroes, tiles, and the rules in our own words with their section.
 
-use super::Pack;
 use super::id::Id;
+use super::pack::{Feature, Mission, MissionKind, Native, SiteCard, StockCard, Token, TokenKind};
+use super::rules::{Kind, Rule};
 use super::topics::TOPICS;
+use super::{Pack, missions};
 use crate::toolbox::wording::{count, list, slug};
 
 /// So many lines at most: more would scroll away what was meant.
@@ -33,6 +35,12 @@ pub fn look(pack: &Pack, words: &str) -> Vec<String> {
             let faces: Vec<&str> = die.faces().iter().map(|face| face.name.as_str()).collect();
             found.push((id.to_owned(), format!("{id} die: {}", faces.join(", "))));
         }
+    }
+    for rule in Rule::ALL.iter().filter(|rule| rule.kind() == Kind::House && wanted.fits(rule.key(), rule.key())) {
+        found.push((rule.key().to_owned(), format!("{} (the table's choice): {} [{}]", rule.key(), rule.words(), rule.section())));
+    }
+    for (id, title) in &pack.titles {
+        put(&mut found, &wanted, id, &title.name, || format!("{} (title)", pack.name(id)));
     }
     let topics = TOPICS.iter().filter(|(topic, section, _)| topic.contains(&wanted.0) || slug(section).contains(&wanted.0));
     found.extend(topics.map(|(topic, section, text)| ((*topic).to_owned(), format!("{topic}: {text} [{section}]"))));
@@ -67,19 +75,108 @@ fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
         });
     }
     for (id, group) in &pack.natives {
-        put(found, wanted, id, &group.name, || {
-            format!("{} (natives): {}, at {}, pack {}", group.name, count(group.count, "chip"), pack.name(&group.location), group.pack)
-        });
+        put(found, wanted, id, &group.name, || natives(pack, group));
     }
     for (id, card) in &pack.merchants {
-        put(found, wanted, id, &card.name, || format!("{} (merchant): respects {}, pack {}", card.name, list(&card.respects), card.pack));
+        put(found, wanted, id, &card.name, || {
+            let stock = stock(&card.stock).map_or_else(|| "stock unknown".to_owned(), |stock| format!("stock {stock}"));
+            format!(
+                "{} (merchant): respects {}, pack {}; {stock}; sells at three times the price, less one for each success at haggling",
+                card.name,
+                list(&card.respects),
+                card.pack
+            )
+        });
     }
+}
+
+fn natives(pack: &Pack, group: &Native) -> String {
+    let trade = stock(&group.stock).map_or_else(String::new, |stock| format!("; beside them {stock}"));
+    format!(
+        "{} (natives): {}, at the {}, pack {}; they ignore heroes until one of them is targeted; a killed one brings an Outlaw Token{trade}",
+        group.name,
+        count(group.count, "chip"),
+        pack.name(&group.location),
+        group.pack
+    )
+}
+
+/// `3 missions, 5 items and 3 treasures`; none where nothing is known.
+fn stock(card: &StockCard) -> Option<String> {
+    let parts = [(card.missions, "mission"), (card.items, "item"), (card.treasures, "treasure")];
+    let parts: Vec<String> = parts.iter().filter_map(|(number, what)| number.map(|number| count(number, what))).collect();
+    (!parts.is_empty()).then(|| list(&parts))
+}
+
+/// A mission: its sort, what is to be done, where it is completed, what it gives.
+fn mission(pack: &Pack, id: &Id, card: &Mission) -> String {
+    let kind = match card.kind {
+        MissionKind::Atrocity => "atrocity",
+        MissionKind::Quest => "quest, an Outlaw Token may go",
+        MissionKind::Expedition => "expedition",
+    };
+    let mut line = format!("{} (mission): {kind}, completed at {}, pack {}", card.name, missions::place_of(pack, id), card.pack);
+    let mut add = |words: Option<String>| line.extend(words.map(|words| format!("; {words}")));
+    let task = &card.task;
+    add(task.deed.as_ref().map(|deed| format!("{deed} {} {}", task.count.unwrap_or(1), task.what.clone().unwrap_or_default())));
+    let reward = [(card.reward.gold, "Gold"), (card.reward.fame, "Fame"), (card.reward.lp, "LP")];
+    let reward: Vec<String> = reward.iter().filter_map(|(number, what)| number.map(|number| format!("{number} {what}"))).collect();
+    add((!reward.is_empty()).then(|| format!("gives {}", list(&reward))));
+    add(card.reward.bonus.as_ref().map(|bonus| format!("a Mission Die for each {bonus}")));
+    add((card.outlaw > 0).then(|| count(card.outlaw, "Outlaw Token")));
+    add((card.items > 0).then(|| format!("gives {}", count(card.items, "item"))));
+    add((card.spells > 0).then(|| format!("{} drawn", count(card.spells, "spell"))));
+    add(card.natives.then(|| "goes with natives, and perhaps in another box".to_owned()));
+    add(card.discard.outlaw.map(|tokens| format!("discarded it brings {}", count(tokens, "Outlaw Token"))));
+    add(card.discard.items.map(|items| format!("and {}", count(items, "item"))));
+    line
+}
+
+/// What a token does when it is revealed.
+fn token(card: &Token) -> &'static str {
+    match card.kind {
+        TokenKind::Empty => "no merchant comes",
+        TokenKind::Site => "a random treasure site goes to the clearing printed on it",
+        TokenKind::SecretCache => "a treasure site that its first finder empties at once",
+        TokenKind::Gate => "with two of them revealed, a Move leads from any Gate to any other",
+        TokenKind::Item => "the hero draws an item",
+        TokenKind::Treasure => "the hero draws a treasure",
+        TokenKind::Discovery => "the hero rolls two Mission Dice",
+        TokenKind::ForgottenCity | TokenKind::DwarvenRuins => "1 LP and 5 Fame, and one more token from each setup card",
+    }
+}
+
+/// A treasure site: where it lies, who guards it, what is in its pile, what its harder side adds.
+fn site(pack: &Pack, id: &Id, card: &SiteCard) -> String {
+    let mut line = format!("{} (treasure site): clearing {}, pack {}", card.name, card.clearing, card.pack);
+    let mut add = |words: Option<String>| line.extend(words.map(|words| format!("; {words}")));
+    let guards = pack.monsters.values().filter(|monster| monster.guards.as_ref() == Some(id));
+    let guards: Vec<&str> = guards.map(|monster| monster.name.as_str()).collect();
+    add((!guards.is_empty()).then(|| format!("guarded by {}", list(&guards))));
+    let pile = card.deep_treasures.zip(card.treasures);
+    add(pile.map(|(deep, plain)| format!("{} on {}", count(deep, "Deep Treasure"), count(plain, "treasure"))));
+    add(pile.is_none().then(|| "its pile is on the setup card".to_owned()));
+    add((card.gold_tokens > 0).then(|| count(card.gold_tokens, "Gold token")));
+    add(card.feature.map(|feature| {
+        let words = match feature {
+            Feature::Labyrinth => "a loot result above the hero's Cunning fails",
+            Feature::MassiveDoor => "a door to be opened by the Skeleton Key, 4 healthy Might alone there, or an attack of 4 damage",
+            Feature::HiddenTrap => "its first finder wounds a random cube, but not with the Skeleton Key",
+            Feature::ActiveWraith => "after a card is looted the black symbol die may call the Wraith",
+        };
+        format!("on side 2 {words}")
+    }));
+    add(card.beside.as_ref().map(|other| format!("place {} of the setup card, shared with the {}", card.position, pack.name(other))));
+    line
 }
 
 /// What is drawn, carried and cast.
 fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, card) in &pack.treasures {
-        put(found, wanted, id, &card.name, || format!("{}{}: {}", card.name, if card.epic { " (epic)" } else { "" }, card.text));
+        put(found, wanted, id, &card.name, || {
+            let sells = if card.valuable { "; sells well" } else { "" };
+            format!("{}{}: {}{sells}", card.name, if card.epic { " (epic)" } else { "" }, card.text)
+        });
     }
     for (id, card) in &pack.spells {
         put(found, wanted, id, &card.name, || {
@@ -93,10 +190,7 @@ fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
         put(found, wanted, id, &card.name, || format!("{}: {}, {} in the box", card.name, card.kind, card.count));
     }
     for (id, card) in &pack.missions {
-        put(found, wanted, id, &card.name, || {
-            let outlaw = if card.outlaw == 0 { String::new() } else { format!(", {}", count(card.outlaw, "Outlaw Token")) };
-            format!("{} (mission): {}, completed at {}, pack {}{outlaw}", card.name, card.kind, pack.name(&card.at), card.pack)
-        });
+        put(found, wanted, id, &card.name, || mission(pack, id, card));
     }
 }
 
@@ -111,9 +205,12 @@ fn places(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
         });
     }
     for (id, site) in &pack.sites {
-        put(found, wanted, id, &site.name, || format!("{} (treasure site): clearing {}, pack {}", site.name, site.clearing, site.pack));
+        put(found, wanted, id, &site.name, || self::site(pack, id, site));
     }
     for (id, token) in &pack.tokens {
-        put(found, wanted, id, &token.name, || format!("{} (token): {} in pack {}", token.name, token.count, token.pack));
+        put(found, wanted, id, &token.name, || {
+            let with = if token.with.is_empty() { String::new() } else { " with each other pack that brings it".to_owned() };
+            format!("{} (token): {} in pack {}{with}; {}", token.name, token.count, token.pack, self::token(token))
+        });
     }
 }

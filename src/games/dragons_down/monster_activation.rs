@@ -6,7 +6,8 @@ use super::effects::{Colour, Effect};
 use super::id::Id;
 use super::pack::TileCard;
 use super::state::{At, Figure, Phase, Rule, Side, Status};
-use super::{Play, by_hand, cite, turn};
+use super::{Play, by_hand, cite, rules, turn};
+use crate::dice::Pool;
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::plural;
 
@@ -133,6 +134,16 @@ fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [P
         table.tell(|| note(format!("on {} the {colour} die shows {face}", place.tile)).cite(cite::CLASS_ADVANTAGES));
         let shown = if colour == "gray" { &mut place.faces.gray } else { &mut place.faces.black };
         *shown = face;
+        if play.state.rule(Rule::ClericRerollsNumbers) {
+            let (die, shown) = match colour {
+                "gray" => (&dice.gray_number, &mut place.faces.gray_number),
+                _ => (&dice.black_number, &mut place.faces.black_number),
+            };
+            let about = ask(format!("protection.{colour}.number")).of(seat).cite(cite::CLASS_ADVANTAGES);
+            *shown = die.value(table.roll(about, &Pool::of(die, 1).worst())?);
+            let text = format!("on {} the {colour} number is {shown}", place.tile);
+            table.tell(|| rules::by(note(text).cite(cite::CLASS_ADVANTAGES), Rule::ClericRerollsNumbers));
+        }
         play.state.realm_mut().cleric_rolled = true;
     }
     Ok(())
@@ -201,9 +212,22 @@ fn local(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) -> Flow<Vec<
     let count = |card: &TileCard| place.faces.black_number + if card.dual_dice { place.faces.gray_number } else { 0 };
     let mut calls: Vec<(Id, i32)> = Vec::new();
     let more = more_symbols(play, &place.tile, Colour::Black, symbol).into_iter().map(|monster| (monster, place.faces.black_number));
-    for call in cards.filter_map(|card| card.local.clone().map(|record| (record, count(card)))).chain(more) {
-        if calls.iter().all(|(record, _)| *record != call.0) {
+    let more: Vec<(Id, i32)> = more.collect();
+    let each = play.state.rule(Rule::MarcationCallsEach);
+    for call in cards.filter_map(|card| card.local.clone().map(|record| (record, count(card)))) {
+        let called = calls.iter().any(|(record, _)| *record == call.0);
+        if called && each {
+            let text = || format!("{} is called by another tile too", play.pack.name(&call.0));
+            table.tell(|| rules::by(note(text()).cite(cite::MONSTER_ACTIVATION), Rule::MarcationCallsEach));
+        }
+        if each || !called {
             calls.push(call);
+        }
+    }
+    // What the Icon adds is never called twice.
+    for added in more {
+        if calls.iter().all(|(record, _)| *record != added.0) {
+            calls.push(added);
         }
     }
     Ok(calls)
@@ -249,13 +273,20 @@ fn return_to_tray(play: &mut Play<'_>, table: &mut Table<'_>) {
 
 /// Enchanted Realm (optional): every tile with the black symbol turns over, enchanted in its hidden paths' colour.
 fn enchant_realm(play: &mut Play<'_>, table: &mut Table<'_>, symbol: &str) {
-    let pack = play.pack;
+    let (pack, only_removes) = (play.pack, play.state.rule(Rule::ArrowOnlyRemoves));
     for (id, tile) in &mut play.state.realm_mut().tiles {
         let Some(card) = pack.tiles.get(id).filter(|card| card.local_symbol.as_deref() == Some(symbol)) else { continue };
         tile.side = tile.side.turned();
-        tile.enchanted = card.hidden_path_colour;
-        let colour = tile.enchanted.map_or("no colour", super::cubes::Cube::slug);
-        table.tell(|| note(format!("{id} turns over, enchanted: {colour}")).cite(cite::RETURN_ARROW));
+        let cleared = only_removes && tile.enchanted.is_some();
+        tile.enchanted = card.hidden_path_colour.filter(|_| !cleared);
+        table.tell(|| {
+            let words = match tile.enchanted {
+                Some(colour) => format!("enchanted: {colour}"),
+                None => "and its cube is taken away".to_owned(),
+            };
+            let turned = note(format!("{id} turns over, {words}")).cite(cite::ENCHANTED_REALM);
+            rules::by(turned, if cleared { Rule::ArrowOnlyRemoves } else { Rule::EnchantedRealm })
+        });
     }
 }
 
@@ -272,7 +303,10 @@ fn monsters_move(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) {
         .collect();
     for id in movers {
         let hero = play.state.heroes_at(&place.first).first().map_or_else(String::new, |hero| play.name(hero));
-        table.tell(|| note(format!("{id} walks to {hero} at {}", place.first)).cite(cite::SUMMONING));
+        table.tell(|| {
+            let walks = note(format!("{id} walks to {hero} at {}", place.first)).cite(cite::SUMMONING);
+            if noisy_calls_all { rules::by(walks, Rule::NoiseCallsEveryone) } else { walks }
+        });
         if let Some(figure) = play.state.figures.get_mut(&id) {
             figure.at = place.first.clone();
             figure.side = Side::Front;
@@ -290,8 +324,13 @@ fn summon(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, record: &Id
                 break;
             };
             let id = play.new_figure(&of, design, at);
-            let symbol = if colour == "gray" { &place.faces.gray } else { &place.faces.black };
-            table.tell(|| note(format!("{id} arrives at {at} ({colour} {symbol}, {nth} of {count})")).cite(cite::SUMMONING));
+            let (symbol, number) = match colour {
+                "gray" => (&place.faces.gray, place.faces.gray_number),
+                _ => (&place.faces.black, place.faces.black_number),
+            };
+            // The dual-dice mark: both numbers together.
+            let dual = if count == number { String::new() } else { format!(" {number} + gray {}, dual dice", count - number) };
+            table.tell(|| note(format!("{id} arrives at {at} ({colour} {symbol}{dual}, {nth} of {count})")).cite(cite::SUMMONING));
         }
     }
     Ok(())
@@ -311,6 +350,14 @@ pub fn from_tray(play: &Play<'_>, table: &mut Table<'_>, record: &Id, id: &str) 
     table.draw(ask(id.to_owned()).text(text).cite(cite::SUMMONING).draw(options.collect::<Vec<_>>())).map(Some)
 }
 
+/// What the tray still holds of one record.
+#[must_use]
+pub fn in_tray(play: &Play<'_>, of: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
+    let mut tray = tray(play, of);
+    tray.retain(|(other, _), _| other == of);
+    tray
+}
+
 /// What the tray still holds of a name: those of the box, less those on the map, taken, or gone for good.
 fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
     let mut tray = BTreeMap::new();
@@ -323,9 +370,11 @@ fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
             monster.designs.iter().zip(1_u8..).map(|(count, design)| (Some(design), *count)).collect()
         };
         for (design, count) in designs {
-            let here = play.state.figures.values().filter(|figure| figure.of == *of && figure.design == design).count();
-            let here = i32::try_from(here).unwrap_or(i32::MAX);
-            let on_map = i32::try_from(play.state.figures.values().filter(|figure| figure.of == *of).count()).unwrap_or(i32::MAX);
+            let figures = play.state.figures.values().map(|figure| (&figure.of, figure.design));
+            let shapes = play.state.spells.values().filter_map(|lasting| lasting.shape.as_ref()).map(|shape| (&shape.of, shape.design));
+            let out: Vec<Option<u8>> = figures.chain(shapes).filter(|(other, _)| *other == of).map(|(_, design)| design).collect();
+            let here = i32::try_from(out.iter().filter(|other| **other == design).count()).unwrap_or(i32::MAX);
+            let on_map = i32::try_from(out.len()).unwrap_or(i32::MAX);
             let free = (i32::from(count) - here).min(left - on_map);
             if let Some(free) = u8::try_from(free).ok().filter(|free| *free > 0) {
                 tray.insert((of.clone(), design), free);
@@ -338,11 +387,8 @@ fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
 /// How many chips of a name lie beside hero boards, or are out of the game for good.
 fn taken(play: &Play<'_>, of: &Id) -> u8 {
     let gone = play.state.realm.gone.get(of).copied().unwrap_or(0);
-    if play.state.rule(Rule::EndlessMonsters) {
-        return gone;
-    }
-    let slain: u8 = play.state.heroes.values().filter_map(|hero| hero.slain.get(of)).copied().fold(0, u8::saturating_add);
-    slain.max(gone)
+    let held: u8 = play.state.heroes.values().map(|hero| hero.holds(of)).fold(0, u8::saturating_add);
+    held.max(gone)
 }
 
 /// Treasure Site Symbol: the guardians of every site on a tile with a hero come to it, wherever they are.
@@ -393,8 +439,9 @@ impl Play<'_> {
 pub fn hide_before_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in turn::may_hide(&play.state) {
         let text = || format!("Does {} try to hide before combat?", play.name(&hero));
-        let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::HIDE);
-        if table.confirm(about, false)? {
+        let hint = || "It is free and nothing is lost by failing; who is hidden may still come out in every round's challenge.".to_owned();
+        let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).hint(hint).cite(cite::HIDE);
+        if table.confirm(about, true)? {
             super::hide::hide(play, table, &hero)?;
         }
     }

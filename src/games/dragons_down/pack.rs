@@ -1,6 +1,6 @@
 //! What the packs say of Dragons Down: dice, chips, tiles, cards. What nobody could find is none, never a guess.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
@@ -8,6 +8,7 @@ use super::cubes::Cube;
 use super::dice::Dice;
 use super::effects::Effect;
 use super::id::Id;
+use super::spells::PrintedCard;
 use super::state::Side;
 use super::values;
 use crate::kernel::Form;
@@ -46,6 +47,8 @@ pub struct Pack {
     pub curses: BTreeMap<Id, Curse>,
     /// Wilderness tokens.
     pub tokens: BTreeMap<Id, Token>,
+    /// Titles of the civilization cards, as far as the owner has typed them.
+    pub titles: BTreeMap<Id, Title>,
 }
 
 /// A monster chip.
@@ -163,6 +166,8 @@ pub struct Native {
     pub count: u8,
     /// Their names.
     pub members: Vec<String>,
+    /// What they trade where they do so at all.
+    pub stock: StockCard,
     /// Their chips, by number.
     pub design: BTreeMap<String, Design>,
 }
@@ -234,7 +239,27 @@ pub struct SiteCard {
     /// Whether its finder takes all at once.
     pub at_once: bool,
     /// What one side of the setup card adds.
-    pub feature: Option<String>,
+    pub feature: Option<Feature>,
+    /// Its place on the setup card.
+    pub position: u8,
+    /// What lies in the same place of the setup card.
+    pub beside: Option<Id>,
+    /// Gold tokens of unknown value in its pile.
+    pub gold_tokens: u8,
+}
+
+/// What one side of the setup card adds to a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Feature {
+    /// A loot result above the hero's Cunning fails.
+    Labyrinth,
+    /// No loot until it is opened.
+    MassiveDoor,
+    /// The first finder wounds a cube at random.
+    HiddenTrap,
+    /// The Wraith may come when a card was looted.
+    ActiveWraith,
 }
 
 /// A merchant.
@@ -247,6 +272,16 @@ pub struct MerchantCard {
     pub pack: Id,
     /// Attributes respected.
     pub respects: Vec<String>,
+    /// What the setup card gives to trade.
+    pub stock: StockCard,
+    /// Missions on the harder side of the setup card, where that is known.
+    pub missions_harder: Option<u8>,
+}
+
+/// What a setup card gives a merchant.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct StockCard {
     /// Missions held.
     pub missions: Option<u8>,
     /// Items in stock.
@@ -277,6 +312,8 @@ pub struct BoardPlaces {
 pub struct Lineage {
     /// Name.
     pub name: String,
+    /// How many of these cards are in the box; none for no limit.
+    pub cards: Option<u8>,
     /// Advantage.
     pub advantage: String,
     /// What it does, in short.
@@ -513,8 +550,37 @@ pub struct Spell {
     pub targets: Option<u8>,
     /// Boxes on the card.
     pub boxes: Option<u8>,
+    /// Whom it can do something to: `hero`, `monster`, `undead`, or anyone.
+    pub only: Option<String>,
+    /// How much it does: speeds taken off, cubes healed, the value of its armour.
+    pub amount: i32,
+    /// Whether it may be cast once a turn only.
+    pub once_a_turn: bool,
+    /// The attack that it makes.
+    pub strike: Option<Strike>,
+    /// What it does for the hero it is on, as long as it lasts.
+    pub effects: Vec<Effect>,
+    /// What the card shows.
+    pub card: PrintedCard,
     /// What it does, in short.
     pub effect: String,
+}
+
+/// An attack that a spell makes.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Strike {
+    /// Damage and swords.
+    pub damage: Plus,
+    /// The same, with one target only.
+    pub alone: Option<Plus>,
+    /// Whether ranged dice are rolled.
+    #[serde(default)]
+    pub ranged: bool,
+    /// Attack speed, of one that strikes by itself.
+    pub speed: Option<i32>,
+    /// Attack length, of one that strikes by itself.
+    pub length: Option<i32>,
 }
 
 /// A mission card.
@@ -526,13 +592,88 @@ pub struct Mission {
     /// Terrain pack.
     pub pack: Id,
     /// Atrocity, quest, expedition.
-    pub kind: String,
+    pub kind: MissionKind,
     /// Where it is completed.
     pub at: Id,
     /// Outlaw Tokens it brings.
     pub outlaw: u8,
+    /// Items drawn on completing it.
+    pub items: u8,
+    /// Spell cards drawn on completing it.
+    pub spells: u8,
+    /// Whether it belongs to a group of natives, and so perhaps to another box.
+    pub natives: bool,
+    /// What is to be done before.
+    pub task: TaskCard,
     /// What it gives.
     pub reward: RewardCard,
+    /// What comes of discarding it.
+    pub discard: DiscardCard,
+}
+
+/// What sort of mission a card is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MissionKind {
+    /// Lucrative, and makes an outlaw.
+    Atrocity,
+    /// Makes the world safe; an Outlaw Token may go.
+    Quest,
+    /// For Gold.
+    #[default]
+    Expedition,
+}
+
+/// What a mission asks for before it can be completed.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TaskCard {
+    /// `nothing`, `kill`, `enter`, `find` or `other`.
+    pub deed: Option<String>,
+    /// A chip, a tile, a ground or a site.
+    pub what: Option<String>,
+    /// How many of it.
+    pub count: Option<i32>,
+}
+
+/// What comes of discarding a mission.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DiscardCard {
+    /// Gold.
+    pub gold: Option<i32>,
+    /// Fame.
+    pub fame: Option<i32>,
+    /// Outlaw Tokens.
+    pub outlaw: Option<i32>,
+    /// Items drawn.
+    pub items: Option<i32>,
+}
+
+/// A title of a civilization card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Title {
+    /// Name.
+    pub name: String,
+    /// The tile whose card it stands on, if it was typed in.
+    pub location: Option<Id>,
+    /// What it costs and brings.
+    pub card: TitleCard,
+}
+
+/// What a title costs and brings.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TitleCard {
+    /// Gold to pay.
+    pub gold: Option<i32>,
+    /// Legend Points.
+    pub lp: Option<i32>,
+    /// Fame.
+    pub fame: Option<i32>,
+    /// `small`: once a game; `large`: any number of times.
+    pub r#box: Option<String>,
 }
 
 /// What a mission gives.
@@ -571,10 +712,51 @@ pub struct Token {
     pub pack: Id,
     /// How many.
     pub count: u8,
-    /// What it does: site, gate, treasure, …
-    pub kind: String,
+    /// What it does.
+    pub kind: TokenKind,
     /// The clearing it goes to.
     pub clearing: Option<u8>,
+    /// Clearings it may go to, where the sources differ.
+    pub clearings: Vec<u8>,
+    /// Terrain packs that bring it: so many of it for each of them in play. Empty: it is always there.
+    pub with: BTreeSet<Id>,
+}
+
+/// What a token does when it is revealed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TokenKind {
+    /// A civilization token without a merchant.
+    #[default]
+    Empty,
+    /// A treasure site is drawn.
+    Site,
+    /// A treasure site of its own.
+    SecretCache,
+    /// One end of the ways between Gates.
+    Gate,
+    /// An item is drawn.
+    Item,
+    /// A treasure is drawn.
+    Treasure,
+    /// Two Mission Dice.
+    Discovery,
+    /// Rewarded; one more token from every setup card.
+    ForgottenCity,
+    /// Rewarded; one more token from every setup card.
+    DwarvenRuins,
+}
+
+impl Token {
+    /// How many of it there are with these terrain packs.
+    #[must_use]
+    pub fn among(&self, packs: &BTreeSet<Id>) -> u8 {
+        if self.with.is_empty() {
+            return self.count;
+        }
+        let with = u8::try_from(self.with.intersection(packs).count()).unwrap_or(0);
+        self.count.saturating_mul(with)
+    }
 }
 
 impl Monster {
@@ -688,6 +870,7 @@ impl Pack {
             missions: table(records, "mission", problems),
             curses: table(records, "curse", problems),
             tokens: table(records, "token", problems),
+            titles: table(records, "title", problems),
             dice: dice?,
         };
         pack.check(records, problems);
@@ -762,6 +945,8 @@ impl Pack {
             self.missions.get(record).map(|r| &r.name),
             self.spells.get(record).map(|r| &r.name),
             self.curses.get(record).map(|r| &r.name),
+            self.tokens.get(record).map(|r| &r.name),
+            self.titles.get(record).map(|r| &r.name).filter(|name| !name.is_empty()),
         ];
         names.into_iter().flatten().next().cloned().unwrap_or_else(|| record.to_string())
     }

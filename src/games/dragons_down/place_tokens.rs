@@ -2,12 +2,15 @@
 
 use super::actions::{gain_item, gain_treasure, reward};
 use super::id::Id;
-use super::state::{At, Merchant, Phase, Site};
-use super::{Play, cite, missions};
+use super::pack::{Token, TokenKind};
+use super::state::{At, Phase, Site};
+use super::{Play, cite, missions, stock};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Civilization tokens revealed in a civilization location.
 const MERCHANTS: u8 = 2;
+/// Mission Dice of a Discovery.
+const DISCOVERY: usize = 2;
 
 /// Place Tokens: a civilization tile gets two civilization tokens, a wilderness tile one wilderness token; once a game.
 pub fn place_tokens(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, tile: &Id) -> Flow<()> {
@@ -44,13 +47,11 @@ pub fn merchants_come(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id) -> 
         let about = ask(format!("merchant.{tile}.{nth}")).text(|| "Which civilization token comes up?".to_owned()).cite(cite::PLACE_TOKENS);
         let drawn = table.draw(about.draw(options))?;
         take_one(&mut play.state.realm_mut().civilization_tokens, &drawn);
-        let Some(card) = play.pack.merchants.get(&drawn) else {
+        if play.pack.merchants.contains_key(&drawn) {
+            stock::reveal(play, table, &drawn, &at)?;
+        } else {
             table.tell(|| note(format!("{at}: an empty token")).cite(cite::PLACE_TOKENS));
-            continue;
-        };
-        table.tell(|| note(format!("{at}: the {} trades here", card.name)).cite(cite::PLACE_TOKENS));
-        let missions = card.missions.unwrap_or(2);
-        play.state.realm_mut().merchants.insert(drawn, Merchant { at: at.clone(), missions });
+        }
     }
     Ok(())
 }
@@ -75,17 +76,18 @@ fn wilderness_token(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, tile:
     take_one(&mut play.state.realm_mut().tokens, &token);
     let Some(card) = play.pack.tokens.get(&token) else { return Ok(()) };
     table.tell(|| note(format!("{tile}: {}", card.name)).cite(cite::PLACE_TOKENS));
-    match card.kind.as_str() {
-        "site" => random_site(play, table, tile, id),
-        "secret-cache" => {
+    match card.kind {
+        TokenKind::Empty => Ok(()),
+        TokenKind::Site => random_site(play, table, tile, id),
+        TokenKind::SecretCache => {
             put_site(play, table, &Id::from("secret-cache"), tile);
             Ok(())
         }
-        "gate" => gate(play, table, tile, card.clearing, id),
-        "item" => gain_item(play, table, hero, &format!("{id}.item")),
-        "treasure" => gain_treasure(play, table, hero, &format!("{id}.treasure")),
-        "discovery" => missions::bonus_dice(play, table, hero, 2, &format!("{id}.discovery")),
-        _ => {
+        TokenKind::Gate => gate(play, table, tile, card, id),
+        TokenKind::Item => gain_item(play, table, hero, &format!("{id}.item")),
+        TokenKind::Treasure => gain_treasure(play, table, hero, &format!("{id}.treasure")),
+        TokenKind::Discovery => missions::bonus_dice(play, table, hero, DISCOVERY, &format!("{id}.discovery")),
+        TokenKind::ForgottenCity | TokenKind::DwarvenRuins => {
             reward(play, table, hero, &format!("{} revealed", card.name));
             let packs = play.state.setting.packs.clone();
             for pack in packs {
@@ -116,12 +118,14 @@ fn put_site(play: &mut Play<'_>, table: &mut Table<'_>, site: &Id, tile: &Id) {
     play.state.realm_mut().sites.insert(site.clone(), Site { at, ..Site::default() });
 }
 
-fn gate(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id, clearing: Option<u8>, id: &str) -> Flow<()> {
-    let clearing = match clearing {
+/// Numbered Token: a Gate stands in the clearing printed on it; where the sources differ, the players read it.
+fn gate(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id, card: &Token, id: &str) -> Flow<()> {
+    let clearing = match card.clearing {
         Some(clearing) => clearing,
         None => {
             let about = ask(format!("{id}.clearing")).text(|| "Which clearing is on the Gate?".to_owned()).cite(cite::PLACE_TOKENS);
-            table.choose(about.choose((1..=6_u8).map(|n| (n, n.to_string()))))?
+            let clearings = if card.clearings.is_empty() { vec![1, 2, 3, 4, 5, 6] } else { card.clearings.clone() };
+            table.choose(about.choose(clearings.into_iter().map(|n: u8| (n, n.to_string()))))?
         }
     };
     let at = At { tile: tile.clone(), clearing };

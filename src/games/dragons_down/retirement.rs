@@ -100,6 +100,7 @@ pub fn end_of_game(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 /// What is held is noted for ties, and the hero is off the map and out of any fight.
 pub fn leaves_the_map(play: &mut Play<'_>, id: &Id) {
     let pack = play.pack;
+    play.spells_leave(id);
     let hero = play.state.hero_mut(id);
     let treasures = hero.cards.iter().filter_map(|(card, held)| pack.treasures.get(held.of.as_ref().unwrap_or(card)));
     let epics = treasures.clone().filter(|treasure| treasure.epic).count();

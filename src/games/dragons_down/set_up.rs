@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::cubes::{Cube, Cubes};
 use super::id::Id;
+use super::pack::TokenKind;
 use super::state::{At, Card, Fate, Hero, Mode, Phase, Realm, Rule, Setting, Side, State, Tile};
-use super::{Play, cite, place_tokens};
-use crate::kernel::{Flow, Seat, Table, ask, note};
+use super::{Play, cite, place_tokens, rules};
+use crate::kernel::{Flow, Refusal, Seat, Table, ask, note};
 use crate::toolbox::seating::{Seats, sit_down};
 use crate::toolbox::wording::{count, list};
 
@@ -24,22 +25,6 @@ const MODES: [(Mode, &str); 5] = [
     (Mode::Legendary, "legendary"),
     (Mode::LegendarySolo, "legendary-solo"),
     (Mode::Scenario, "scenario"),
-];
-
-const RULES: [(Rule, &str); 13] = [
-    (Rule::Luring, "luring"),
-    (Rule::ToughMonsters, "tough-monsters"),
-    (Rule::ClosingTheDistance, "closing-the-distance"),
-    (Rule::WitsOnly, "wits-only"),
-    (Rule::SharedFame, "shared-fame"),
-    (Rule::EndlessMonsters, "endless-monsters"),
-    (Rule::RedMeat, "red-meat"),
-    (Rule::EnchantedPaths, "enchanted-paths"),
-    (Rule::EnchantedRealm, "enchanted-realm"),
-    (Rule::NoIdleEvading, "no-idle-evading"),
-    (Rule::NoOutlawRollsAtDeath, "no-outlaw-rolls-at-death"),
-    (Rule::NativesAfterOffenders, "natives-after-offenders"),
-    (Rule::NoiseCallsEveryone, "noise-calls-everyone"),
 ];
 
 /// Game Setup, then Hero Selection.
@@ -75,8 +60,9 @@ fn setting(play: &Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<Setting> 
     let options: Vec<_> = packs.iter().map(|pack| (pack.clone(), pack.to_string(), 1)).collect();
     let about = ask("set.harder").text(|| "Whose setup card lies on side 2, the harder one?".to_owned()).cite(cite::SETUP);
     let harder = table.many(about.many(options).default_to(|_| 0))?.into_iter().map(|(pack, _)| pack).collect();
-    let about = ask("set.rules").text(|| "Which optional rules?".to_owned()).cite(cite::SETUP);
-    let rules = table.many(about.many(RULES.map(|(rule, key)| (rule, key, 1))).default_to(|_| 0))?;
+    let about = ask("set.rules").text(|| "Which optional rules, and which of the table's own choices?".to_owned()).cite(cite::SETUP);
+    let switches = Rule::ALL.iter().map(|rule| (*rule, rule.key(), 1));
+    let rules = table.many(about.many(switches).label(|rule| format!("{}: {}", rule.key(), rule.words())).default_to(|_| 0))?;
     let rules = rules.into_iter().map(|(rule, _)| rule).collect();
     let (turns, goal, explores) = length(table, mode)?;
     Ok(Setting { mode, packs, harder, turns, goal, explores, rules })
@@ -111,8 +97,11 @@ fn lay_out(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let ours = |pack: &Id| setting.packs.contains(pack);
     let mut realm = Realm::default();
     for (id, token) in play.pack.tokens.iter().filter(|(_, token)| ours(&token.pack)) {
-        let pile = if token.kind == "empty" { &mut realm.civilization_tokens } else { &mut realm.tokens };
-        pile.insert(id.clone(), token.count);
+        let pile = if token.kind == TokenKind::Empty { &mut realm.civilization_tokens } else { &mut realm.tokens };
+        let count = token.among(&setting.packs);
+        if count > 0 {
+            pile.insert(id.clone(), count);
+        }
     }
     let merchants = play.pack.merchants.iter().filter(|(_, merchant)| ours(&merchant.pack));
     realm.civilization_tokens.extend(merchants.map(|(id, _)| (id.clone(), 1)));
@@ -169,6 +158,9 @@ fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
     let setting = &play.state.setting;
     let packs: Vec<&str> = setting.packs.iter().map(Id::as_str).collect();
     table.tell(|| note(format!("lay out the setup cards and tiles of {}", list(&packs))).cite(cite::SETUP));
+    for rule in &setting.rules {
+        table.tell(|| note(format!("{}: {}", rule.key(), rule.words())).cite(rule.section()));
+    }
     let unknown = count(i64::try_from(super::values::wanted(play.pack, &play.state).len()).unwrap_or(i64::MAX), "value");
     table.tell(|| note(format!("unknown for this set-up, and asked as they come up: {unknown} of chips and cards")).cite(cite::SETUP));
 }
@@ -176,10 +168,15 @@ fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
 /// Hero Selection: lineage and class, either side; cubes, equipment, Gold and spells from the cards.
 pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str) -> Flow<()> {
     let name = play.state.sheet.name(seat);
-    let lineages: Vec<Id> = play.pack.lineages.keys().cloned().collect();
+    let lineages: Vec<Id> = play.pack.lineages.keys().filter(|id| card_left(play, id)).cloned().collect();
     let label = |id: &Id| play.pack.name(id);
     let about = ask(format!("{prefix}.lineage")).of(seat).text(|| format!("{name}'s lineage?")).cite(cite::HERO_SELECTION);
-    let lineage = table.choose(about.choose(lineages.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
+    let gone = |wanted: &str| {
+        let card = play.pack.lineages.get(wanted)?;
+        let cards = count(card.cards?, "card");
+        Some(Refusal::new(format!("the box has {cards} of {}, and all are taken", card.name)).cite(cite::HERO_SELECTION))
+    };
+    let lineage = table.choose(about.choose(lineages.iter().map(|id| (id.clone(), id.to_string()))).label(label).why_not(gone))?;
     let free: Vec<Id> = play.pack.classes.keys().filter(|id| !play.state.heroes.contains_key(*id)).cloned().collect();
     let about = ask(format!("{prefix}.class")).of(seat).text(|| format!("{name}'s class?")).cite(cite::HERO_SELECTION);
     let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
@@ -230,7 +227,8 @@ fn is_left(play: &Play<'_>, item: &Id) -> bool {
     let Some(count) = play.pack.items.get(item).map(|card| usize::from(card.count)) else { return true };
     let with_heroes = play.state.heroes.values().filter(|hero| hero.fate == Fate::Alive).flat_map(|hero| &hero.cards);
     let with_the_dead = play.state.realm.sites.values().flat_map(|site| &site.held);
-    let out = with_heroes.chain(with_the_dead).filter(|(card, held)| held.of.as_ref().unwrap_or(card) == item).count();
+    let for_sale = play.state.realm.merchants.values().flat_map(|merchant| &merchant.seen);
+    let out = with_heroes.chain(with_the_dead).chain(for_sale).filter(|(card, held)| held.of.as_ref().unwrap_or(card) == item).count();
     out < count
 }
 
@@ -273,6 +271,7 @@ fn cubes(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, lineage: &Id, class
 
 fn gold(play: &Play<'_>, table: &mut Table<'_>, printed: Option<i32>, prefix: &str) -> Flow<i32> {
     if play.state.rule(Rule::WitsOnly) {
+        table.tell(|| rules::by(note("no Gold to begin with").cite(cite::WITS_ONLY), Rule::WitsOnly));
         return Ok(0);
     }
     match printed {
@@ -314,6 +313,12 @@ pub fn new_heroes(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
     }
     Ok(())
+}
+
+/// Whether a card of this lineage is left: those of the dead and the retired are set aside.
+fn card_left(play: &Play<'_>, lineage: &Id) -> bool {
+    let out = play.state.heroes.values().filter(|hero| hero.lineage == *lineage).count();
+    play.pack.lineages.get(lineage).is_some_and(|card| card.cards.is_none_or(|cards| out < usize::from(cards)))
 }
 
 /// Whether a class card is left.

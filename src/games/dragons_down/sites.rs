@@ -3,16 +3,20 @@
 use super::actions::{gain_treasure, reward};
 use super::cubes::Cube;
 use super::id::Id;
-use super::state::State;
+use super::pack::Feature;
+use super::state::{At, State};
 use super::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::count;
 
+/// Healthy Might that pushes the massive door open.
+const PUSHES: u8 = 4;
+
 /// Whether the harder side of a site's setup card lies up, and so its feature counts.
 #[must_use]
-pub fn has_feature(play: &Play<'_>, site: &Id, feature: &str) -> bool {
+pub fn has_feature(play: &Play<'_>, site: &Id, feature: Feature) -> bool {
     let card = play.pack.sites.get(site);
-    card.is_some_and(|card| card.feature.as_deref() == Some(feature) && play.state.setting.harder.contains(&card.pack))
+    card.is_some_and(|card| card.feature == Some(feature) && play.state.setting.harder.contains(&card.pack))
 }
 
 /// Search: the first finder of a site gets 1 LP and 5 Fame, and its pile is made; of a body, the gold.
@@ -53,12 +57,12 @@ fn pile(play: &Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<u8> {
 /// Treasure Site Reference, Secret Cache: the finder takes card and gold at once; on its harder side a trap comes first.
 fn take_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &Id) -> Flow<()> {
     let key = play.state.hero(hero).cards.contains_key("skeleton-key");
-    if has_feature(play, id, "hidden-trap") && !key {
+    if has_feature(play, id, Feature::HiddenTrap) && !key {
         let healthy = play.state.hero(hero).healthy;
         let options: Vec<_> = healthy.each().map(|(cube, count)| (cube, cube.slug(), u32::from(count))).collect();
-        let about = ask("trap").text(|| "The trap wounds a cube at random".to_owned()).cite(cite::SEARCH);
+        let about = ask("trap").text(|| "The trap wounds a cube at random".to_owned()).cite(cite::TREASURE_SITES);
         let cube = table.draw(about.draw(options))?;
-        table.tell(|| note(format!("the trap wounds {} of {}", cube.one(), play.name(hero))).cite(cite::SEARCH));
+        table.tell(|| note(format!("the trap wounds {} of {}", cube.one(), play.name(hero))).cite(cite::TREASURE_SITES));
         let state = play.state.hero_mut(hero);
         state.healthy.take(cube, 1);
         state.wounded.put(cube, 1);
@@ -66,9 +70,9 @@ fn take_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &Id) -> F
             return super::death::hero_death(play, table, hero);
         }
     }
-    let about = ask("cache-gold").text(|| format!("How much Gold lies at {id}?")).cite(cite::SEARCH);
+    let about = ask("cache-gold").text(|| format!("How much Gold lies at {id}?")).cite(cite::TREASURE_SITES);
     let gold = i32::try_from(table.number(about.number(0, 100).default_to(0))?).unwrap_or(0);
-    table.tell(|| note(format!("{} takes {gold} Gold", play.name(hero))).cite(cite::SEARCH));
+    table.tell(|| note(format!("{} takes {gold} Gold", play.name(hero))).cite(cite::TREASURE_SITES));
     play.gain_gold(hero, gold);
     let cards = play.state.realm.sites.get(id).map_or(0, |site| site.cards);
     for nth in 1..=cards {
@@ -86,5 +90,19 @@ pub fn can_open(state: &State, hero: &Id) -> bool {
     let state_of = state.hero(hero);
     let key = state_of.cards.contains_key("skeleton-key");
     let alone = state_of.at.as_ref().is_some_and(|at| state.figures_at(at).iter().all(|id| state.figure(id).native));
-    key || (state_of.healthy.of(Cube::Might) >= 4 && alone)
+    key || (state_of.healthy.of(Cube::Might) >= PUSHES && alone)
+}
+
+/// A shut massive door in this clearing, by its site.
+#[must_use]
+pub fn shut_door(play: &Play<'_>, at: &At) -> Option<Id> {
+    let here = play.state.realm.sites.iter().filter(|(_, site)| site.at == *at && !site.opened);
+    here.map(|(id, _)| id).find(|id| has_feature(play, id, Feature::MassiveDoor)).cloned()
+}
+
+/// The door is open, for every hero and for the rest of the game.
+pub fn open(play: &mut Play<'_>, site: &Id) {
+    if let Some(site) = play.state.realm_mut().sites.get_mut(site) {
+        site.opened = true;
+    }
 }

@@ -9,6 +9,8 @@ pub use super::at::At;
 use super::cubes::{Cube, Cubes};
 use super::effects::Deed;
 use super::id::Id;
+pub use super::rules::Rule;
+pub use super::spells::{Grip, Hold, Lasting, Shape};
 pub use super::tactics::Tactics;
 use crate::kernel::{Known, Seat};
 use crate::toolbox::sheet::Sheet;
@@ -44,6 +46,9 @@ pub struct State {
     pub named: BTreeMap<Id, u16>,
     /// What is on the map and in the supply.
     pub realm: Arc<Realm>,
+    /// Spells that last, by spell and caster.
+    #[serde(skip_serializing_if = "is_default")]
+    pub spells: BTreeMap<Id, Lasting>,
     /// The fight that is going on.
     #[serde(skip_serializing_if = "is_default")]
     pub fight: Option<Box<Fight>>,
@@ -102,38 +107,6 @@ pub enum Mode {
     LegendarySolo,
     /// A printed scenario, its figures typed in.
     Scenario,
-}
-
-/// An optional rule, or a table's choice where the rulebook is silent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rule {
-    /// Heroes may lure a monster before the challenges.
-    Luring,
-    /// Monsters take no wounds.
-    ToughMonsters,
-    /// In the first round attack length orders the attacks.
-    ClosingTheDistance,
-    /// Heroes start without gold.
-    WitsOnly,
-    /// Fame for a kill is shared by everyone who wounded it.
-    SharedFame,
-    /// Killed chips go back to the tray.
-    EndlessMonsters,
-    /// A hit that strikes no armour wounds a Heart.
-    RedMeat,
-    /// A hidden path is open where its colour is enchanted.
-    EnchantedPaths,
-    /// The return arrow enchants tiles.
-    EnchantedRealm,
-    /// House choice: a hero without a challenger may not evade.
-    NoIdleEvading,
-    /// House choice: no outlaw rolls when a hero dies.
-    NoOutlawRollsAtDeath,
-    /// House choice: only heroes who attacked natives are challenged by them.
-    NativesAfterOffenders,
-    /// House choice: monsters beside other heroes walk to a hero who made noise.
-    NoiseCallsEveryone,
 }
 
 /// Where in the turn we are: the rulebook's list.
@@ -287,9 +260,15 @@ pub struct Hero {
     /// Sites and hidden paths found, by slug (`hoard`, `secret-dens 5-6`).
     #[serde(skip_serializing_if = "is_default")]
     pub found: BTreeSet<Id>,
-    /// Chips taken, by name.
+    /// Chips killed, by name.
     #[serde(skip_serializing_if = "is_default")]
     pub slain: BTreeMap<Id, u8>,
+    /// Those of them that went back to the tray.
+    #[serde(skip_serializing_if = "is_default")]
+    pub returned: BTreeMap<Id, u8>,
+    /// Clearings entered, by tile: a bit each, the lowest for clearing 1.
+    #[serde(skip_serializing_if = "is_default")]
+    pub been: BTreeMap<Id, u8>,
     /// What was held when the hero retired: for ties.
     #[serde(skip_serializing_if = "is_default")]
     pub held: Held,
@@ -343,6 +322,12 @@ pub struct Day {
     /// The action before, for actions that must follow each other.
     #[serde(skip_serializing_if = "is_default")]
     pub streak: Option<Streak>,
+    /// Spells that may be cast once a turn, and were.
+    #[serde(skip_serializing_if = "is_default")]
+    pub cast: BTreeSet<Id>,
+    /// Merchants this hero has traded with.
+    #[serde(skip_serializing_if = "is_default")]
+    pub traded: BTreeSet<Id>,
     /// Merchants who trade no more with this hero today.
     #[serde(skip_serializing_if = "is_default")]
     pub closed: BTreeSet<Id>,
@@ -411,6 +396,9 @@ pub struct Figure {
     /// Whether it is one of the natives.
     #[serde(skip_serializing_if = "is_default")]
     pub native: bool,
+    /// The hero who controls it: it counts as a hero in combat.
+    #[serde(skip_serializing_if = "is_default")]
+    pub controlled: Option<Id>,
 }
 
 /// One of the eight combat steps.
@@ -476,12 +464,24 @@ pub struct Fight {
     /// Who has used the Warlock's healing this round.
     #[serde(skip_serializing_if = "is_default")]
     pub healed: BTreeSet<Id>,
+    /// Whether heroes came to attack the massive door.
+    #[serde(skip_serializing_if = "is_default")]
+    pub siege: bool,
+    /// Who let armour take a hit this round, where that matters.
+    #[serde(skip_serializing_if = "is_default")]
+    pub sheltered: BTreeSet<Id>,
     /// Weapons thrown in this combat, by thrower.
     #[serde(skip_serializing_if = "is_default")]
     pub thrown: BTreeMap<Id, BTreeMap<Id, Card>>,
     /// Who threw in this round.
     #[serde(skip_serializing_if = "is_default")]
     pub rearm: BTreeSet<Id>,
+    /// Heroes whose spell took its place this round: they pay for it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub cast: BTreeSet<Id>,
+    /// Whether heroes came to cast spells, even with nobody to fight.
+    #[serde(skip_serializing_if = "is_default")]
+    pub magic: bool,
     /// What may be used once a round and was used, by hero.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: BTreeMap<Id, BTreeSet<Id>>,
@@ -603,6 +603,15 @@ pub struct Merchant {
     /// Missions left to take this turn.
     #[serde(skip_serializing_if = "is_default")]
     pub missions: u8,
+    /// Items in stock that nobody has named; none when nobody knows how many there are.
+    #[serde(skip_serializing_if = "is_default")]
+    pub items: Option<u8>,
+    /// Treasures in stock that nobody has named; none when nobody knows how many there are.
+    #[serde(skip_serializing_if = "is_default")]
+    pub treasures: Option<u8>,
+    /// Cards in stock that the table has seen: those that were sold here.
+    #[serde(skip_serializing_if = "is_default")]
+    pub seen: BTreeMap<Id, Card>,
 }
 
 static NOBODY: LazyLock<Hero> = LazyLock::new(Hero::default);
@@ -679,11 +688,29 @@ impl State {
         self.figures.iter().filter(|(_, figure)| figure.at == *at).map(|(id, _)| id.clone()).collect()
     }
 
-    /// The monsters in a clearing; natives only once they were attacked in this combat.
+    /// The heroes in a clearing who take part in combat: vapor does not.
+    #[must_use]
+    pub fn fighters_at(&self, at: &At) -> Vec<Id> {
+        let mut heroes = self.heroes_at(at);
+        heroes.retain(|id| !self.is_vapor(id));
+        heroes
+    }
+
+    /// The chips in a clearing that a hero controls: they count as heroes.
+    #[must_use]
+    pub fn controlled_at(&self, at: &At) -> Vec<Id> {
+        let controlled = |id: &Id| self.figure(id).controlled.is_some() && !self.is_vapor(id);
+        self.figures_at(at).into_iter().filter(controlled).collect()
+    }
+
+    /// The monsters in a clearing that nobody controls; natives only once they were attacked in this combat.
     #[must_use]
     pub fn monsters_at(&self, at: &At) -> Vec<Id> {
         let roused = self.fight.as_ref().is_some_and(|fight| fight.at == *at && !fight.offenders.is_empty());
-        let fights = |id: &Id| !self.figure(id).native || roused;
+        let fights = |id: &Id| {
+            let figure = self.figure(id);
+            figure.controlled.is_none() && (!figure.native || roused) && !self.is_vapor(id)
+        };
         self.figures_at(at).into_iter().filter(fights).collect()
     }
 }
@@ -693,6 +720,20 @@ impl Hero {
     #[must_use]
     pub fn is(&self, status: Status) -> bool {
         self.status.contains(&status)
+    }
+
+    /// Every clearing this hero has entered.
+    #[must_use]
+    pub fn clearings_entered(&self) -> Vec<At> {
+        let entered = |bits: u8| (1..=8_u8).filter(move |n| bits & (1 << (n - 1)) != 0);
+        self.been.iter().flat_map(|(tile, bits)| entered(*bits).map(|clearing| At { tile: tile.clone(), clearing })).collect()
+    }
+
+    /// How many chips of a name lie beside the board.
+    #[must_use]
+    pub fn holds(&self, of: &Id) -> u8 {
+        let count = |chips: &BTreeMap<Id, u8>| chips.get(of).copied().unwrap_or(0);
+        count(&self.slain).saturating_sub(count(&self.returned))
     }
 
     /// All cubes, wherever they lie.

@@ -6,7 +6,6 @@ use super::state::{Day, Fate, Phase, State, Status};
 use super::{Play, actions, cite, place_tokens, retirement, set_up};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::sheet::Automation;
-use crate::toolbox::wording::list;
 
 /// Heroes who made noise and have not rolled yet, in turn order.
 #[must_use]
@@ -20,7 +19,7 @@ pub fn may_hide(state: &State) -> Vec<Id> {
     let may = |id: &Id| {
         let hero = state.hero(id);
         let seen = hero.at.as_ref().is_some_and(|at| !state.figures_at(at).is_empty());
-        hero.fate == Fate::Alive && !hero.blocked && !hero.is(Status::Hidden) && seen
+        hero.fate == Fate::Alive && !hero.blocked && !hero.is(Status::Hidden) && seen && !state.is_vapor(id)
     };
     state.in_turn_order().into_iter().filter(may).collect()
 }
@@ -59,6 +58,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         hero.blocked = false;
         hero.day = Day { cave, civilization, ..Day::default() };
     }
+    play.magic_is_felt(table);
     let nobody = play.state.heroes.values().all(|hero| hero.fate != Fate::Alive);
     play.state.phase = if nobody { Phase::GameEnd } else { Phase::NextHero };
     Ok(())
@@ -68,6 +68,7 @@ pub fn turn_start(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let waiting = not_drawn(&play.state);
     if waiting.is_empty() {
+        play.flight_ends(table);
         play.state.phase = Phase::MonsterActivation;
         return Ok(());
     }
@@ -82,6 +83,11 @@ pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     play.state.order.push(hero.clone());
     play.state.phase = Phase::Actions;
     first_clearing(play, table, &hero)?;
+    // Only another hero can have blocked him before his turn.
+    if play.state.hero(&hero).blocked {
+        table.tell(|| note(format!("{} is blocked, and loses the turn", play.name(&hero))).cite(cite::PLAYER_VS_PLAYER));
+        return actions::end_turn_of(play, table, &hero);
+    }
     remind(play, table, &hero);
     Ok(())
 }
@@ -97,8 +103,8 @@ fn first_clearing(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
     table.tell(|| note(format!("{} begins at {at}", play.name(hero))).cite(cite::HERO_SELECTION));
     let cave = actions::ground(play.pack, &play.state, &at) == Some(Ground::Caves);
     let civilization = actions::is_civilized(&play.state, &at);
+    actions::enter(play, table, hero, at)?;
     let state = play.state.hero_mut(hero);
-    state.at = Some(at);
     state.day = Day { cave, civilization, ..Day::default() };
     Ok(())
 }
@@ -113,25 +119,6 @@ fn remind(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
     }
 }
 
-/// What is easily forgotten before the next turn: missions above two, and curses that still hold.
-fn remind_at_the_end(play: &Play<'_>, table: &mut Table<'_>) {
-    if play.state.sheet.automation("reminders") == Automation::Off {
-        return;
-    }
-    for id in play.state.in_turn_order() {
-        let hero = play.state.hero(&id);
-        let missions = hero.missions.len();
-        if missions > 2 {
-            table
-                .tell(|| note(format!("reminder: {} holds {missions} missions, and two may be kept", play.name(&id))).cite(cite::MISSIONS));
-        }
-        if !hero.curses.is_empty() {
-            let curses: Vec<&str> = hero.curses.iter().map(Id::as_str).collect();
-            table.tell(|| note(format!("reminder: {} is still cursed: {}", play.name(&id), list(&curses))).cite(cite::CURSES));
-        }
-    }
-}
-
 /// Heroes whose token is still to be drawn this turn.
 #[must_use]
 pub fn not_drawn(state: &State) -> Vec<Id> {
@@ -141,8 +128,10 @@ pub fn not_drawn(state: &State) -> Vec<Id> {
 
 /// The end of the turn: who is in a civilization location may retire; then the next turn, or the end of the game.
 pub fn turn_end(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    if play.state.realm.fought.is_empty() {
+        play.combat_phase_begins(table);
+    }
     place_tokens::place_waiting(play, table)?;
-    remind_at_the_end(play, table);
     let last = play.state.setting.turns == Some(play.state.turn);
     if !last {
         retirement::who_wants_to(play, table)?;

@@ -4,7 +4,9 @@
 
 use super::effects::Effect;
 use super::id::Id;
-use super::pack::{ArmourCard, BoardCard, ChipCard, ChipSide, Pack, Plus, Position, WeaponCard};
+use super::pack::{
+    ArmourCard, BoardCard, ChipCard, ChipSide, DiscardCard, Pack, Plus, Position, StockCard, TaskCard, TitleCard, WeaponCard,
+};
 use super::state::{Figure, Side, State};
 use super::{DragonsDown, Play};
 use crate::kernel::{Field, Flow, Form, Game, Scalar, Table, ask};
@@ -51,7 +53,7 @@ pub enum Special {
     Ranged,
     /// Dragon fire: ranged, up to four heroes.
     Fireball,
-    /// A spell that the players carry out from its card.
+    /// A spell, by its record.
     Spell(&'static str),
 }
 
@@ -162,9 +164,9 @@ fn numbers(form: &Form) -> Numbers {
     let special = match word(form, 4) {
         "ranged" => Special::Ranged,
         "fireball" => Special::Fireball,
-        "vapor-form" => Special::Spell("Vapor Form"),
-        "teleport" => Special::Spell("Teleport"),
-        "fiery-chasm" => Special::Spell("Fiery Chasm"),
+        "vapor-form" => Special::Spell("vapor-form"),
+        "teleport" => Special::Spell("teleport"),
+        "fiery-chasm" => Special::Spell("fiery-chasm"),
         _ => Special::None,
     };
     Numbers {
@@ -200,10 +202,14 @@ fn word(form: &Form, at: usize) -> &str {
 
 /// The path of a chip, without its side.
 fn chip_path(figure: &Figure) -> String {
-    let kind = if figure.native { "native" } else { "monster" };
-    match figure.design {
-        Some(design) => format!("{kind}.{}.design.{design}", figure.of),
-        None => format!("{kind}.{}", figure.of),
+    path_of(&figure.of, figure.design, figure.native)
+}
+
+fn path_of(of: &Id, design: Option<u8>, native: bool) -> String {
+    let kind = if native { "native" } else { "monster" };
+    match design {
+        Some(design) => format!("{kind}.{of}.design.{design}"),
+        None => format!("{kind}.{of}"),
     }
 }
 
@@ -243,6 +249,11 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
             let bonus = reward.bonus.clone().unwrap_or_else(|| "none".to_owned());
             Some(vec![Scalar::Number(reward.gold?), Scalar::Number(reward.fame?), Scalar::Number(reward.lp?), Scalar::Word(bonus)])
         }
+        ("spell", "card") => super::spells::printed_card(pack, record),
+        ("mission", "task") => whole_task(&pack.missions.get(record)?.task),
+        ("mission", "discard") => whole_discard(&pack.missions.get(record)?.discard),
+        ("merchant", "stock") => whole_stock(&pack.merchants.get(record)?.stock),
+        ("title", "card") => whole_title(&pack.titles.get(record)?.card),
         ("lineage", "front") => whole_board(&pack.lineages.get(record)?.front),
         ("lineage", "back") => whole_board(&pack.lineages.get(record)?.back),
         ("class", "front") => whole_board(&pack.classes.get(record)?.front.board),
@@ -291,6 +302,29 @@ fn whole_board(board: &BoardCard) -> Option<Form> {
     Some(numbers.map(Scalar::Number).to_vec())
 }
 
+fn whole_task(task: &TaskCard) -> Option<Form> {
+    let what = Scalar::Word(task.what.clone().unwrap_or_else(|| "-".to_owned()));
+    Some(vec![Scalar::Word(task.deed.clone()?), what, Scalar::Number(task.count.unwrap_or(1))])
+}
+
+/// A card that says anything of being discarded says all of it.
+fn whole_discard(card: &DiscardCard) -> Option<Form> {
+    let numbers = [card.gold, card.fame, card.outlaw, card.items];
+    let said = numbers.iter().any(Option::is_some);
+    said.then(|| numbers.map(|number| Scalar::Number(number.unwrap_or(0))).to_vec())
+}
+
+fn whole_stock(stock: &StockCard) -> Option<Form> {
+    let numbers = [stock.missions?, stock.items?, stock.treasures?];
+    Some(numbers.map(|number| Scalar::Number(i32::from(number))).to_vec())
+}
+
+fn whole_title(card: &TitleCard) -> Option<Form> {
+    let numbers = [card.gold?, card.lp?, card.fame?].map(Scalar::Number);
+    let size = Scalar::Word(card.r#box.clone().unwrap_or_else(|| "small".to_owned()));
+    Some(numbers.into_iter().chain([size]).collect())
+}
+
 fn plus(Plus(number, more): Plus) -> Scalar {
     Scalar::Plus(number, more)
 }
@@ -331,39 +365,60 @@ impl Play<'_> {
         }
     }
 
-    /// The numbers of the side that is up; none when nobody can say.
+    /// The path of a chip, or of the one that a shape-shifted hero fights as, and the side that is up.
+    fn chip_and_side(&self, id: &Id) -> Option<(String, Side)> {
+        match self.state.figures.get(id) {
+            Some(figure) => Some((chip_path(figure), figure.side)),
+            None => self.state.shape(id).map(|shape| (path_of(&shape.of, shape.design, false), shape.side)),
+        }
+    }
+
+    /// The printed numbers of the side that is up; none when nobody can say.
     #[must_use]
-    pub fn numbers(&self, figure: &Id) -> Option<Numbers> {
-        let figure = self.state.figures.get(figure)?;
-        self.value(&format!("{}.{}", chip_path(figure), figure.side.slug())).as_ref().map(numbers)
+    pub fn numbers(&self, id: &Id) -> Option<Numbers> {
+        let (path, side) = self.chip_and_side(id)?;
+        self.value(&format!("{path}.{}", side.slug())).as_ref().map(numbers)
     }
 
     /// What stands on a chip whatever side is up; none when nobody can say.
     #[must_use]
-    pub fn chip(&self, figure: &Id) -> Option<Chip> {
-        let figure = self.state.figures.get(figure)?;
-        self.value(&format!("{}.chip", chip_path(figure))).as_ref().map(chip)
+    pub fn chip(&self, id: &Id) -> Option<Chip> {
+        let (path, _) = self.chip_and_side(id)?;
+        self.value(&format!("{path}.chip")).as_ref().map(chip)
+    }
+
+    /// The chip that stands for somebody: his own, or the one that a shape-shifted hero fights as.
+    fn figure_of(&self, id: &Id) -> Figure {
+        match self.state.shape(id) {
+            Some(shape) => Figure { of: shape.of.clone(), design: shape.design, side: shape.side, ..Figure::default() },
+            None => self.state.figure(id).clone(),
+        }
     }
 
     /// Asks for the side of a chip that has come up, if nobody knows it yet.
     pub fn look_at_side(&mut self, table: &mut Table<'_>, id: &Id) -> Flow<()> {
-        let figure = self.state.figure(id).clone();
+        let figure = self.figure_of(id);
         let path = format!("{}.{}", chip_path(&figure), figure.side.slug());
         let pack = self.pack;
-        let text = || format!("What does the {} of {} show?{}", side_name(figure.side), pack.name(&figure.of), printed_part(pack, &figure));
+        let text = || {
+            let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
+            let name = pack.name(&figure.of);
+            format!("What does the {} of {id} show ({name}{design})?{}", side_name(figure.side), printed_part(pack, &figure))
+        };
         self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text)).map(drop)
     }
 
     /// Asks for what stands on a chip whatever side is up.
     pub fn look_at_chip(&mut self, table: &mut Table<'_>, id: &Id) -> Flow<()> {
-        let figure = self.state.figure(id).clone();
+        let figure = self.figure_of(id);
         let path = format!("{}.chip", chip_path(&figure));
         let name = self.pack.name(&figure.of);
+        let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
         self.owner(
             table,
             &path,
             &chip_fields(),
-            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {name}?")),
+            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {id} ({name}{design})?")),
         )
         .map(drop)
     }
@@ -380,6 +435,14 @@ impl Play<'_> {
         let name = self.pack.name(record);
         self.owner(table, &path, &weapon_fields(self.pack, record), ask(format!("owner.{path}")).text(|| format!("What does {name} show?")))
             .map(drop)
+    }
+
+    /// How a weapon is used, as far as the packs have it: `melee`, `ranged`, `either`.
+    #[must_use]
+    pub fn printed_use(&self, record: &Id) -> Option<&str> {
+        let weapon =
+            self.pack.treasures.get(record).map(|card| &card.weapon).or_else(|| self.pack.items.get(record).map(|card| &card.weapon));
+        weapon?.r#use.as_deref()
     }
 
     /// Where on the body a card goes, as far as it is known.
@@ -518,6 +581,10 @@ pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
         for path in board_paths(state, id) {
             let label = format!("{}: boxes and attributes", path.replace('.', " "));
             want(path, label, board_fields());
+        }
+        for spell in &hero.spells {
+            let (path, label, fields) = super::spells::wanted_card(pack, spell);
+            want(path, label, fields);
         }
         for (card, held) in &hero.cards {
             let record = held.of.as_ref().unwrap_or(card);

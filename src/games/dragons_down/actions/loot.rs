@@ -6,9 +6,10 @@ use crate::dice::{Face, Pool};
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Deed, Effect, Roll};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Feature;
 use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite, monster_activation, sites};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
 /// The sites here that this hero has found and that hold cards.
@@ -45,7 +46,8 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let outcome = match (taken, number) {
             (true, 0) => "one of the top three is taken".to_owned(),
             (true, number) => format!("card {number} from the top is taken"),
-            (false, number) => format!("{number}, and {cards} in the pile: nothing"),
+            (false, number) if number <= cards => format!("{number}: nothing"),
+            (false, number) => format!("{number}, and {} in the pile: nothing", count(cards, "card")),
         };
         note(format!("{} loots {site}: {outcome}", play.name(&hero))).cite(cite::LOOT)
     });
@@ -95,38 +97,52 @@ fn take_card(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -
 
 /// Massive Door: no loot until it is open.
 fn open_door(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -> Flow<()> {
-    let opened = play.state.realm.sites.get(site).is_some_and(|site| site.opened);
-    if !sites::has_feature(play, site, "massive-door") || opened {
+    let here = play.state.hero(hero).at.clone().unwrap_or_default();
+    if sites::shut_door(play, &here).as_ref() != Some(site) {
         return Ok(());
     }
-    if !sites::can_open(&play.state, hero) {
-        play.bar(table, cite::LOOT, || {
-            "the massive door is shut: it takes the Skeleton Key, or 4 healthy Might with no monster here".to_owned()
+    // Whoever is there may open it, and it stays open for all.
+    let openers: Vec<Id> = play.state.heroes_at(&here).into_iter().filter(|id| sites::can_open(&play.state, id)).collect();
+    if openers.is_empty() {
+        play.bar(table, cite::TREASURE_SITES, || {
+            "the massive door is shut: the Skeleton Key, 4 healthy Might with no monster here, or an attack of 4 damage opens it".to_owned()
         })?;
     }
-    if let Some(site) = play.state.realm_mut().sites.get_mut(site) {
-        site.opened = true;
+    let opener = openers.iter().find(|id| *id == hero).or_else(|| openers.first()).unwrap_or(hero).clone();
+    if opener != *hero {
+        let text = || format!("Does {} open the massive door for {}?", play.name(&opener), play.name(hero));
+        let about = ask("open-door").of(play.state.hero(&opener).seat).text(text).cite(cite::TREASURE_SITES);
+        if !table.confirm(about, true)? {
+            return Err(Refusal::new("the massive door stays shut").cite(cite::TREASURE_SITES).into());
+        }
     }
-    table.tell(|| note(format!("{} opens the massive door", play.name(hero))).cite(cite::LOOT));
+    sites::open(play, site);
+    table.tell(|| note(format!("{} opens the massive door", play.name(&opener))).cite(cite::TREASURE_SITES));
     Ok(())
 }
 
 /// Labyrinth: a result above the hero's Cunning fails.
 fn passes_labyrinth(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id, number: u8) -> Flow<bool> {
-    if !sites::has_feature(play, site, "labyrinth") {
+    if !sites::has_feature(play, site, Feature::Labyrinth) {
         return Ok(true);
     }
     let cunning = play.attribute(table, hero, "cunning")?;
-    Ok(i32::from(number) <= cunning)
+    let passes = i32::from(number) <= cunning;
+    table.tell(|| {
+        let outcome = if passes { "finds the way" } else { "is lost in the labyrinth" };
+        note(format!("{} {outcome}: {number} against Cunning {cunning}", play.name(hero))).cite(cite::TREASURE_SITES)
+    });
+    Ok(passes)
 }
 
 /// Active Wraith: after a card was taken, the black symbol die may call it.
 fn wake_wraith(play: &mut Play<'_>, table: &mut Table<'_>, site: &Id) -> Flow<()> {
-    if !sites::has_feature(play, site, "active-wraith") {
+    if !sites::has_feature(play, site, Feature::ActiveWraith) {
         return Ok(());
     }
     let dice = &play.pack.dice;
-    let faces = table.roll(ask("wraith").text(|| "the site symbol calls the Wraith".to_owned()).cite(cite::LOOT), &dice.black_one)?;
+    let faces =
+        table.roll(ask("wraith").text(|| "the site symbol calls the Wraith".to_owned()).cite(cite::TREASURE_SITES), &dice.black_one)?;
     let called = faces.first().is_some_and(|face| dice.black_symbol.name(*face) == "treasure-site");
     let at = play.state.realm.sites.get(site).map(|site| site.at.clone());
     if let Some(at) = at.filter(|_| called) {

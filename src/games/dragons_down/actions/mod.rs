@@ -1,9 +1,11 @@
 //! The Action Phase: what a hero may do, what it costs, and what a monster in the clearing does about it.
 
 mod alert;
+mod block;
 mod caves;
 mod enchant;
 mod explore;
+mod flying;
 mod learn;
 mod loot;
 mod movement;
@@ -11,6 +13,7 @@ mod rest;
 mod search;
 mod sneak;
 mod take;
+mod title;
 mod trade;
 
 use super::cubes::Cube;
@@ -18,22 +21,23 @@ use super::effects::{self, Deed, Effect, Origin, using};
 use super::game::Action;
 use super::id::Id;
 use super::pack::{Ground, Pack};
-use super::state::{At, Fate, Phase, State, Status, Streak};
-use super::{Play, cite, hide};
+use super::state::{At, Fate, Phase, Rule, State, Status, Streak};
+use super::{Play, cite, hide, missions, reminders, stock};
 use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
 pub use alert::alert;
+pub use block::block_heroes;
 pub use caves::budget;
 pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
-pub use learn::learn;
+pub use learn::{chance as chance_to_learn, learn};
 pub use loot::loot;
 pub use movement::{clearing_of, enter, move_hero};
 pub use rest::rest;
-pub use search::{reward, search};
+pub use search::{reward, search, tries as search_tries};
 pub use sneak::{make_noise, sneak};
-pub use take::{gain_item, gain_treasure, show_card, take};
+pub use take::{gain_item, gain_treasure, show_card, take_as_it_is};
 pub use trade::{merchants, trade};
 
 /// Who acts now: the last hero drawn.
@@ -116,11 +120,15 @@ pub fn offers(pack: &Pack, state: &State) -> Vec<Offer<Action>> {
         Action::MakeNoise,
         Action::UseCard,
         Action::ShowCard,
+        Action::DiscardMission,
         Action::Reveal,
         Action::Pass,
     ];
     if state.setting.explores {
         actions.insert(1, Action::Explore);
+    }
+    if state.rule(Rule::PlayerVsPlayer) {
+        actions.push(Action::BlockHeroes);
     }
     actions.into_iter().map(|action| Offer::new(seat, action).barred_if(barred(pack, state, &hero, action))).collect()
 }
@@ -137,6 +145,13 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
     }
     if hero.on_path.is_some() && !matches!(action, Action::Move) {
         return why("stands on a path after evading: move off it first", cite::MOVE);
+    }
+    if state.is_vapor(id) && !matches!(action, Action::Move | Action::Explore) {
+        return why("vapor only moves and explores", cite::SPELL_MANIFEST);
+    }
+    let beastly = matches!(action, Action::Sneak | Action::MakeNoise | Action::Move | Action::Search | Action::Loot | Action::Reveal);
+    if state.shape(id).is_some() && !beastly {
+        return why("shape-shifted: only sneaking, noise, moves, search and loot", cite::SPELL_MANIFEST);
     }
     if let Some(by) = deed(action).and_then(|deed| forbidden(pack, state, id, deed)) {
         return why(&format!("the {by} forbids it"), cite::TREASURES);
@@ -161,6 +176,10 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
             return why(&closed.unwrap_or_else(|| "nobody to trade with here".to_owned()), cite::TRADE);
         }
         Action::ShowCard if hero.face_down == 0 => return why("no card lies face down", cite::LOOT),
+        Action::BlockHeroes if block::blockable(state, id).is_empty() => {
+            return why("no unhidden, unblocked hero is here", cite::PLAYER_VS_PLAYER);
+        }
+        Action::DiscardMission if hero.missions.is_empty() => return why("no mission is held", cite::MISSIONS),
         Action::Reveal if !hero.is(Status::Hidden) => return why("not hidden", cite::STATUSES),
         _ => {}
     }
@@ -168,7 +187,23 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         let reason = format!("{} actions used of {}", hero.day.used, budget(pack, state, id));
         return Some(Refusal::new(reason).cite(cite::ACTIONS).overrulable());
     }
-    None
+    too_few_left(pack, state, id, action)
+}
+
+/// What takes several actions in a row in one turn is barred where too few are left: they would be wasted.
+fn too_few_left(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal> {
+    let (missing, deed, cite) = match action {
+        Action::Rest => (rest::idle(pack, state, id) + 1, Deed::Rest, cite::REST),
+        Action::Enchant => (enchant::wasted(pack, state, id)?, Deed::Enchant, cite::ENCHANT),
+        _ => return None,
+    };
+    let left = left_for(pack, state, id, deed);
+    let reason = || format!("it takes {} in a row in one turn, and {} left", count(missing, "action"), verb(left));
+    (left < missing).then(|| Refusal::new(reason()).cite(cite).overrulable())
+}
+
+fn verb(left: u8) -> String {
+    if left == 1 { "1 is".to_owned() } else { format!("{left} are") }
 }
 
 /// Whether there is something to search for.
@@ -241,6 +276,7 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
             play.state.hero_mut(hero).blocked = true;
         }
     }
+    block::others_block(play, table, hero)?;
     let hero_now = play.state.hero(hero);
     if hero_now.blocked || hero_now.fate != Fate::Alive || is_done(play.pack, &play.state, hero) {
         end_turn_of(play, table, hero)?;
@@ -250,8 +286,9 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
 
 /// Reactions: who is about to be blocked may try to hide, but not by making noise.
 fn hides_first(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
-    let noisy = play.state.hero(hero).day.streak.as_ref().is_some_and(|streak| streak.what == "noise");
-    if noisy {
+    // Nor who has flown in upon them.
+    let can_not = |what: &str| what == "noise" || what == flying::FLOWN;
+    if play.state.hero(hero).day.streak.as_ref().is_some_and(|streak| can_not(&streak.what)) {
         return Ok(false);
     }
     let about = ask(format!("hide-first.{hero}")).of(play.state.hero(hero).seat);
@@ -261,17 +298,30 @@ fn hides_first(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bo
 }
 
 /// Whether a monster would block this hero: natives never do, and nobody blocks who is off the map.
-fn blocks(state: &State, hero: &Id) -> bool {
-    let hero = state.hero(hero);
-    let beside = |at: &At| state.figures_at(at).iter().any(|id| !state.figure(id).native);
-    !hero.is(Status::Hidden) && !hero.blocked && hero.on_path.is_none() && hero.at.as_ref().is_some_and(beside)
+fn blocks(state: &State, id: &Id) -> bool {
+    let hero = state.hero(id);
+    let beside = |at: &At| state.figures_at(at).iter().any(|id| !state.figure(id).native && !state.is_vapor(id));
+    !state.is_vapor(id) && !hero.is(Status::Hidden) && !hero.blocked && hero.on_path.is_none() && hero.at.as_ref().is_some_and(beside)
 }
 
 /// Pass: the hero's Action Phase ends.
 pub fn pass(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
+    if !reminders::hold(play, table, &hero)? {
+        return Ok(());
+    }
     table.tell(|| note(format!("{} is done", play.name(&hero))).cite(cite::PASS));
     end_turn_of(play, table, &hero)
+}
+
+/// Missions: one may be discarded at any time of the hero's turn.
+pub fn discard_mission(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    let Some(hero) = active(&play.state) else { return Ok(()) };
+    let state = play.state.hero(&hero);
+    let options: Vec<_> = state.missions.iter().map(|mission| (mission.clone(), mission.to_string())).collect();
+    let about = ask("mission").of(state.seat).text(|| "Which mission is discarded?".to_owned()).cite(cite::MISSIONS);
+    let mission = table.choose(about.choose(options).label(|id| play.pack.name(id)))?;
+    missions::discard(play, table, &hero, &mission)
 }
 
 /// Statuses: a hero may come out of hiding at any time of the Action Phase; a monster in the clearing then blocks.
@@ -284,21 +334,16 @@ pub fn reveal(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// Player Turn End: unfinished missions above two are discarded, merchants refill theirs, and the next token is drawn.
 pub fn end_turn_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
-    while play.state.hero(hero).missions.len() > 2 {
+    while play.state.hero(hero).missions.len() > missions::KEPT {
         let state = play.state.hero(hero);
         let options: Vec<_> = state.missions.iter().map(|mission| (mission.clone(), mission.to_string())).collect();
         let about =
             ask(format!("discard.{}", options.len())).of(state.seat).text(|| "Two missions may be kept. Which one goes?".to_owned());
         let mission = table.choose(about.cite(cite::MISSIONS).choose(options).default_to(|_| true))?;
-        table.tell(|| note(format!("{} discards {mission}", play.name(hero))).cite(cite::MISSIONS));
-        play.state.hero_mut(hero).missions.remove(&mission);
+        missions::discard(play, table, hero, &mission)?;
     }
-    let pack = play.pack;
-    for (id, merchant) in &mut play.state.realm_mut().merchants {
-        if let Some(missions) = pack.merchants.get(id).and_then(|card| card.missions) {
-            merchant.missions = missions;
-        }
-    }
+    stock::refill(play);
+    reminders::say(play, table, hero);
     let used = play.state.hero(hero).day.used;
     table.tell(|| note(format!("{}'s turn ends after {}", play.name(hero), count(used, "action"))).cite(cite::PLAYER_TURN_END));
     play.state.phase = Phase::NextHero;

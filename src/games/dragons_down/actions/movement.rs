@@ -1,13 +1,14 @@
 //! Move.
 
 use super::caves::enter_cave;
+use super::flying;
 use super::take::take_what_lies_open;
 use super::{active, after_action, budget, cost_of, ground, in_a_row, is_civilized, spend};
 use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::{At, Rule, Status};
-use crate::games::dragons_down::{Play, cite, place_tokens};
+use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -21,14 +22,19 @@ enum To {
 pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
     let from = play.state.hero(&hero).at.clone();
+    if from.is_some() && play.state.hero(&hero).on_path.is_none() && flying::flies_now(play, table, &hero)? {
+        return flying::fly(play, table, &hero);
+    }
     let to = destination(play, table, &hero, from.as_ref())?;
-    unfound_path(play, table, &hero, from.as_ref(), &to)?;
+    if !play.state.is_vapor(&hero) {
+        unfound_path(play, table, &hero, from.as_ref(), &to)?;
+    }
     let gates = &play.state.realm.gates;
     let anywhere = gates.contains(&to) && play.has(&hero, &Effect::GatesFromAnywhere);
     let gate = from.as_ref().is_some_and(|from| gates.contains(from) && gates.contains(&to)) || anywhere;
     let ground_there = ground(play.pack, &play.state, &to);
     let cost = match ground_there {
-        Some(Ground::Mountains | Ground::Swamps) => 2,
+        Some(Ground::Mountains | Ground::Swamps) if !play.state.is_under(&hero, "trail-blaze") => 2,
         _ => 1,
     };
     let paid = cost_of(play, &hero, Deed::Move, cost);
@@ -51,7 +57,7 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 }
 
 /// Lineage Advantages, Human: the turn has an action more, from the first time in a civilization location on.
-fn civilized(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+pub(super) fn civilized(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let before = std::mem::replace(&mut play.state.hero_mut(hero).day.civilization, true);
     let more = play.acting(hero, |effect| if let Effect::CivilizedActions(more) = effect { Some(*more) } else { None });
     if let Some((more, by)) = more.filter(|_| !before) {
@@ -64,15 +70,24 @@ fn civilized(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
 pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> Flow<()> {
     let tile = to.tile.clone();
     let civilized = is_civilized(&play.state, &to);
+    let missions = missions::standing(play, hero);
     let state = play.state.hero_mut(hero);
     if state.at.as_ref() != Some(&to) && state.status.remove(&Status::Hidden) {
         table.tell(|| note(format!("{} is hidden no more", play.name(hero))).cite(cite::STATUSES));
     }
     let state = play.state.hero_mut(hero);
+    *state.been.entry(to.tile.clone()).or_default() |= 1_u8.checked_shl(u32::from(to.clearing).saturating_sub(1)).unwrap_or(0);
     state.at = Some(to.clone());
     state.on_path = None;
     state.day.civilization |= civilized;
+    missions::tick(play, table, hero, &missions);
     take_what_lies_open(play, table, hero, &to)?;
+    play.magic_is_felt(table);
+    // A tile that a hero is thrown on in combat gets its tokens once all combat is over.
+    if play.state.fight.is_some() {
+        play.state.realm_mut().waiting.insert(tile);
+        return Ok(());
+    }
     place_tokens::place_tokens(play, table, hero, &tile)
 }
 
@@ -127,6 +142,15 @@ fn unfound_path(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<
     let hidden = card.hidden_paths(tile.side).iter().any(|path| [path[0].min(path[1]), path[0].max(path[1])] == ends);
     let found = play.state.hero(hero).found.contains(path_name(&to.tile, ends).as_str());
     let open = play.state.rule(Rule::EnchantedPaths) && tile.enchanted.is_some() && tile.enchanted == card.hidden_path_colour;
+    if hidden && !found && open {
+        table.tell(|| {
+            let path = path_name(&to.tile, ends);
+            rules::by(
+                note(format!("the hidden path {path} is open: its colour is enchanted")).cite(cite::ENCHANTED_PATHS),
+                Rule::EnchantedPaths,
+            )
+        });
+    }
     if hidden && !found && !open {
         play.bar(table, cite::MOVE, || format!("the path from {} to {} is hidden, and {} has not found it", from, to, play.name(hero)))?;
     }

@@ -5,9 +5,11 @@ use crate::dice::Pool;
 use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
-use crate::games::dragons_down::state::{State, Status};
-use crate::games::dragons_down::{Play, cite, missions};
+use crate::games::dragons_down::spells::{End, permanent_on};
+use crate::games::dragons_down::state::{Card, State, Status};
+use crate::games::dragons_down::{Play, cite, missions, stock};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// Gold for each curse removed.
 const CURE: i32 = 5;
@@ -38,7 +40,7 @@ impl Way {
 
 /// What a hero could trade here.
 #[must_use]
-pub fn ways(_pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
+pub fn ways(pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
     let mut ways = Vec::new();
     if !partners(state, hero).is_empty() {
@@ -47,14 +49,14 @@ pub fn ways(_pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
     if !merchants(state, hero).is_empty() {
         ways.push(Way::Commerce);
     }
-    if !state.hero(hero).missions.is_empty() {
+    if state.hero(hero).missions.iter().any(|mission| missions::is_place(pack, state, at, mission)) {
         ways.push(Way::Mission);
     }
     if is_civilized(state, at) {
         if state.figures_at(at).iter().any(|id| state.figure(id).native) {
             ways.push(Way::Title);
         }
-        if !cursed_here(state, hero).is_empty() {
+        if !cursed_here(pack, state, hero).is_empty() {
             ways.push(Way::Cure);
         }
     }
@@ -85,9 +87,9 @@ pub fn closed(state: &State, hero: &Id) -> Option<Id> {
     hero.day.closed.iter().find(shut).cloned()
 }
 
-fn cursed_here(state: &State, hero: &Id) -> Vec<Id> {
+fn cursed_here(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
-    state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty()).collect()
+    state.heroes_at(at).into_iter().filter(|id| !state.hero(id).curses.is_empty() || !permanent_on(pack, state, id).is_empty()).collect()
 }
 
 /// Trade: one action, one way.
@@ -106,7 +108,7 @@ pub fn trade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         Way::Swap => swap(play, table, &hero)?,
         Way::Commerce => commerce(play, table, &hero)?,
         Way::Mission => mission(play, table, &hero)?,
-        Way::Title => title(play, table, &hero)?,
+        Way::Title => super::title::title(play, table, &hero)?,
         Way::Cure => cure(play, table, &hero)?,
     }
     after_action(play, table, &hero)
@@ -124,21 +126,33 @@ fn swap(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
 fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str) -> Flow<()> {
     let state = play.state.hero(from);
     let text = || format!("What does {} give {}?", play.name(from), play.name(to));
-    let cards =
-        state.cards.keys().filter(|card| !play.state.hero(to).cards.contains_key(*card)).map(|card| (card.clone(), card.to_string(), 1));
+    let cards = state.cards.keys().map(|card| (card.clone(), card.to_string(), 1));
     let about = ask(id.to_owned()).of(state.seat).text(text).cite(cite::TRADE);
     let given = table.many(about.many(cards.collect::<Vec<_>>()).default_to(|_| 0))?;
     let about = ask(format!("{id}.gold")).of(state.seat).text(|| "And how much Gold?".to_owned()).cite(cite::TRADE);
     let gold = i32::try_from(table.number(about.number(0, i64::from(state.gold)).default_to(0))?).unwrap_or(0);
-    let known = state.found.difference(&play.state.hero(to).found).map(|place| (place.clone(), place.to_string(), 1));
+    // Only what is in this clearing can be shown.
+    let here = super::search::targets(play.pack, &play.state, to).into_iter().filter(|place| state.found.contains(place));
+    let known = here.map(|place| (place.clone(), place.to_string(), 1));
+    let about =
+        ask(format!("{id}.face-down")).of(state.seat).text(|| "And how many cards that lie face down?".to_owned()).cite(cite::TRADE);
+    let unseen = u8::try_from(table.number(about.number(0, i64::from(state.face_down)).default_to(0))?).unwrap_or(0);
     let about = ask(format!("{id}.places")).of(state.seat).text(|| "And which sites or paths here?".to_owned()).cite(cite::TRADE);
     let places = table.many(about.many(known.collect::<Vec<_>>()).default_to(|_| 0))?;
     for (card, _) in given {
         table.tell(|| note(format!("{} gives {card} to {}", play.name(from), play.name(to))).cite(cite::TRADE));
-        if let Some(mut held) = play.state.hero_mut(from).cards.remove(&card) {
-            held.worn = false;
-            play.state.hero_mut(to).cards.insert(card, held);
+        if let Some(held) = play.state.hero_mut(from).cards.remove(&card) {
+            let record = held.of.clone().unwrap_or_else(|| card.clone());
+            super::take_as_it_is(play, table, to, &record, Card { worn: false, ..held }, &format!("{id}.{card}"))?;
         }
+    }
+    if unseen > 0 {
+        let cards = count(unseen, "card");
+        table.tell(|| note(format!("{} gives {cards} face down to {}", play.name(from), play.name(to))).cite(cite::TRADE));
+        let giver = play.state.hero_mut(from);
+        giver.face_down = giver.face_down.saturating_sub(unseen);
+        let taker = play.state.hero_mut(to);
+        taker.face_down = taker.face_down.saturating_add(unseen);
     }
     if gold > 0 {
         table.tell(|| note(format!("{} gives {gold} Gold to {}", play.name(from), play.name(to))).cite(cite::TRADE));
@@ -157,15 +171,17 @@ fn commerce(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
     let options: Vec<_> = merchants(&play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
     let about = ask("merchant").of(seat).text(|| "Which merchant?".to_owned()).cite(cite::TRADE);
-    let merchant = table.choose(about.choose(options))?;
-    sell(play, table, hero)?;
+    let label = |id: &Id| play.state.realm.merchants.get(id).map_or_else(String::new, |there| format!("{id}: {}", stock::words(there)));
+    let merchant = table.choose(about.choose(options).label(label))?;
+    play.state.hero_mut(hero).day.traded.insert(merchant.clone());
+    sell(play, table, hero, &merchant)?;
     repair(play, table, hero)?;
     take_missions(play, table, hero, &merchant)?;
     buy(play, table, hero, &merchant)
 }
 
 /// Sell: any number of cards, each for the price printed on it.
-fn sell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+fn sell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let state = play.state.hero(hero);
     let cards: Vec<_> = state.cards.keys().map(|card| (card.clone(), card.to_string(), 1)).collect();
     let about = ask("sell").of(state.seat).text(|| "Which cards are sold?".to_owned()).cite(cite::TRADE);
@@ -173,7 +189,9 @@ fn sell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
         let record = play.state.hero(hero).record(&card);
         let price = play.price(table, &record)?;
         table.tell(|| note(format!("{} sells {card} for {price} Gold", play.name(hero))).cite(cite::TRADE));
-        play.state.hero_mut(hero).cards.remove(&card);
+        if let Some(held) = play.state.hero_mut(hero).cards.remove(&card) {
+            stock::put(play, merchant, &card, held);
+        }
         play.gain_gold(hero, price);
     }
     Ok(())
@@ -210,6 +228,7 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
     let taken = table.many(about.many(options).between(0, u32::from(there)).default_to(|_| 0))?;
     for (mission, _) in taken {
         table.tell(|| note(format!("{} takes the mission {mission}", play.name(hero))).cite(cite::MISSIONS));
+        missions::read_out(play, table, hero, &mission)?;
         play.state.hero_mut(hero).missions.insert(mission);
         if let Some(merchant) = play.state.realm_mut().merchants.get_mut(merchant) {
             merchant.missions = merchant.missions.saturating_sub(1);
@@ -221,12 +240,26 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
 /// Buy: one card, at three times its price or what haggling makes of it.
 fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
-    let items = play.pack.items.keys().map(|id| (Some(id.clone()), id.to_string()));
-    let treasures = play.pack.treasures.keys().map(|id| (Some(id.clone()), id.to_string()));
-    let about = ask("buy").of(seat).text(|| "Which card is wanted?".to_owned()).cite(cite::TRADE);
-    let wanted = table.choose(about.choose(items.chain(treasures).collect::<Vec<_>>()).or("none", "none", None))?;
+    let gold = play.state.hero(hero).gold;
+    if gold <= 0 {
+        table.tell(|| note(format!("{} has no Gold to buy with", play.name(hero))).cite(cite::TRADE));
+        return Ok(());
+    }
+    let there = play.state.realm.merchants.get(merchant).cloned().unwrap_or_default();
+    let cards: Vec<_> = stock::for_sale(play.pack, &there).into_iter().map(|id| (Some(id.clone()), id.to_string())).collect();
+    let about = ask("buy").of(seat).text(|| format!("Which card is wanted? The {merchant} has {}", stock::words(&there)));
+    let sold_out = |wanted: &str| {
+        let known = play.pack.items.contains_key(wanted) || play.pack.treasures.contains_key(wanted);
+        known.then(|| Refusal::new(format!("the {merchant} has no {wanted}: what is left is {}", stock::words(&there))).cite(cite::TRADE))
+    };
+    let wanted = table.choose(about.cite(cite::TRADE).choose(cards).or("none", "none", None).why_not(sold_out))?;
     let Some(record) = wanted else { return Ok(()) };
     let price = play.price(table, &record)?;
+    if gold < price {
+        let short = || format!("{} has {gold} Gold, and {record} costs {price} at the least", play.name(hero));
+        table.tell(|| note(short()).cite(cite::TRADE));
+        return Ok(());
+    }
     let Some(factor) = haggle(play, table, hero, merchant, price)? else { return Ok(()) };
     let cost = price * factor;
     let about = ask("pay").of(seat).text(|| format!("Buy {record} for {cost} Gold?")).cite(cite::TRADE);
@@ -236,7 +269,8 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     }
     pay(play, hero, cost)?;
     table.tell(|| note(format!("{} buys {record} for {factor} x {price} = {cost} Gold", play.name(hero))).cite(cite::TRADE));
-    super::take(play, table, hero, &record, "bought")
+    let held = stock::take(play, merchant, &record);
+    super::take_as_it_is(play, table, hero, &record, held, "bought")
 }
 
 /// Haggling: each success takes one off the factor, down to 1. A door closes the merchant for the turn; too high ends the action.
@@ -247,8 +281,14 @@ fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
     let mut factor = ASKING;
     while factor > 1 {
         let nth = ASKING - factor + 1;
-        let text = || format!("{} Gold now. Haggle? (two dice, {number} or less)", price * factor);
-        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), false)? {
+        let gold = play.state.hero(hero).gold;
+        let short = gold < price * factor;
+        let text = || {
+            let has = if short { format!(", and {} has {gold}", play.name(hero)) } else { String::new() };
+            format!("{} Gold now{has}. Haggle? (two dice, {number} or less)", price * factor)
+        };
+        // Who can't pay can only haggle.
+        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), short)? {
             break;
         }
         let die = &play.pack.dice.haggle;
@@ -276,7 +316,7 @@ fn haggle_number(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
     let respects = play.pack.merchants.get(merchant).map(|card| card.respects.clone()).unwrap_or_default();
     let mut number = 0;
     for attribute in &respects {
-        number += play.attribute(table, hero, attribute)?;
+        number += play.attribute(table, hero, attribute)? + play.charm(hero);
     }
     if play.state.hero(hero).outlaw > 0 {
         match respects.as_slice() {
@@ -288,7 +328,8 @@ fn haggle_number(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
     Ok(number.max(0))
 }
 
-fn pay(play: &mut Play<'_>, hero: &Id, gold: i32) -> Flow<()> {
+/// Gold is paid, if the hero has it.
+pub(super) fn pay(play: &mut Play<'_>, hero: &Id, gold: i32) -> Flow<()> {
     let has = play.state.hero(hero).gold;
     if has < gold {
         return Err(Refusal::new(format!("it costs {gold} Gold, and {} has {has}", play.name(hero))).cite(cite::TRADE).into());
@@ -297,54 +338,40 @@ fn pay(play: &mut Play<'_>, hero: &Id, gold: i32) -> Flow<()> {
     Ok(())
 }
 
-/// Complete a Mission: the card says where; the players see to it.
+/// Complete a Mission: where the card says; what it asks for must be done, as far as the program sees it.
 fn mission(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let state = play.state.hero(hero);
-    let options: Vec<_> = state.missions.iter().map(|mission| (mission.clone(), mission.to_string())).collect();
+    let at = state.at.clone().unwrap_or_default();
+    let here = state.missions.iter().filter(|mission| missions::is_place(play.pack, &play.state, &at, mission));
+    let options: Vec<_> = here.map(|mission| (mission.clone(), mission.to_string())).collect();
+    let label = |mission: &Id| match missions::progress(play.pack, &play.state, hero, mission) {
+        Some((done, of)) if of > 0 => format!("{mission} ({done} of {of} done)"),
+        _ => mission.to_string(),
+    };
+    let elsewhere = |wanted: &str| {
+        let mission = state.missions.get(wanted)?;
+        let place = missions::place_of(play.pack, mission);
+        Some(Refusal::new(format!("{} is completed at {place}", play.pack.name(mission))).cite(cite::MISSIONS))
+    };
     let about = ask("mission").of(state.seat).text(|| "Which mission is completed?".to_owned()).cite(cite::MISSIONS);
-    let mission = table.choose(about.choose(options))?;
+    let mission = table.choose(about.choose(options).label(label).why_not(elsewhere))?;
     missions::complete(play, table, hero, &mission)
 }
 
-/// Claim a Title: the card gives cost and reward; a small box is taken once a game.
-fn title(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
-    let seat = play.state.hero(hero).seat;
-    let taken = play.state.realm.titles.clone();
-    let check = |title: &str| {
-        let claimed = taken.contains(&crate::toolbox::wording::slug(title));
-        if claimed { Err(Refusal::new(format!("{title} is claimed already")).cite(cite::TRADE)) } else { Ok(()) }
-    };
-    let title = table.text(ask("title").of(seat).text(|| "Which title?".to_owned()).cite(cite::TRADE), None, check)?;
-    let number = |table: &mut Table<'_>, id: &'static str, text: &str, max: i64| -> Flow<i32> {
-        let about = ask(id).of(seat).text(|| text.to_owned()).cite(cite::TRADE);
-        Ok(i32::try_from(table.number(about.number(0, max).default_to(0))?).unwrap_or(0))
-    };
-    let cost = number(table, "title-gold", "What does it cost in Gold?", 200)?;
-    let lp = number(table, "title-lp", "How many LP does it bring?", 9)?;
-    let fame = number(table, "title-fame", "How much Fame does it bring?", 60)?;
-    let small = table.confirm(ask("small-box").of(seat).text(|| "Is its box a small one?".to_owned()).cite(cite::TRADE), true)?;
-    pay(play, hero, cost)?;
-    table.tell(|| note(format!("{} claims {title} for {cost} Gold: +{lp} LP +{fame} Fame", play.name(hero))).cite(cite::TRADE));
-    play.gain_lp(hero, lp, "titles");
-    play.gain_fame(hero, fame);
-    if small {
-        play.state.realm_mut().titles.insert(crate::toolbox::wording::slug(&title));
-    }
-    Ok(())
-}
-
-/// Remove Curses: five Gold each, from a willing hero in the clearing.
+/// Remove Curses and Spells: five Gold each, from a willing hero in the clearing.
 fn cure(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
-    let options: Vec<_> = cursed_here(&play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
+    let options: Vec<_> = cursed_here(play.pack, &play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
     let other = table.choose(ask("whom").of(seat).text(|| "Whose curses?".to_owned()).cite(cite::TRADE).choose(options))?;
-    let curses: Vec<_> = play.state.hero(&other).curses.iter().map(|curse| (curse.clone(), curse.to_string(), 1)).collect();
+    let spells = permanent_on(play.pack, &play.state, &other);
+    let curses: Vec<_> = play.state.hero(&other).curses.iter().chain(&spells).map(|curse| (curse.clone(), curse.to_string(), 1)).collect();
     let most = u32::try_from(curses.len()).unwrap_or(1);
     let about = ask("curses").of(seat).text(|| format!("Which curses? ({CURE} Gold each)")).cite(cite::TRADE);
     let gone = table.many(about.many(curses).between(1, most.max(1)).default_to(|_| 1))?;
     pay(play, hero, CURE * i32::try_from(gone.len()).unwrap_or(1))?;
     for (curse, _) in gone {
         table.tell(|| note(format!("{} is rid of {curse} for {CURE} Gold", play.name(&other))).cite(cite::TRADE));
+        play.spell_ends(table, &curse, End::Broken);
         play.state.hero_mut(&other).curses.remove(&curse);
     }
     Ok(())

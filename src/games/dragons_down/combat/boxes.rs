@@ -3,11 +3,13 @@
 //! Everything that opens a box, lets it take another kind of cube, or fills it by itself changes the list of [`Play::boxes`]; the
 //! question, its checks, the default and what is kept follow from the list.
 
+use super::versus::AIMS;
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::{Hero, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::values::{Board, Weapon};
 
 /// A row of like boxes.
@@ -44,6 +46,8 @@ impl TacticsBox {
 pub struct InUse {
     /// The weapon, if it has a target.
     pub weapon: Option<Weapon>,
+    /// The spell that is cast instead.
+    pub casting: Option<Casting>,
     /// What lineage and class card show.
     pub board: Option<Board>,
 }
@@ -55,11 +59,35 @@ impl Play<'_> {
         let weapon = self.weapon(hero).map_or_else(String::new, |card| card.to_string());
         let (dark, light) = used.weapon.map_or((0, 0), |weapon| (weapon.dark, weapon.light));
         let (attack, maneuver) = used.board.map_or((9, 9), |board| (board.attack, board.maneuver));
-        vec![
-            TacticsBox::new(WEAPON, weapon, Cube::Might, dark, light),
-            TacticsBox::new(ATTACK, "the hero cards", Cube::Speed, 0, attack),
-            TacticsBox::new(MANEUVER, "the hero cards", Cube::Speed, 0, maneuver),
-        ]
+        let mut boxes = vec![TacticsBox::new(WEAPON, weapon, Cube::Might, dark, light)];
+        boxes.extend(used.casting.as_ref().map(|casting| self.spell_boxes(hero, casting)));
+        boxes.push(TacticsBox::new(ATTACK, "the hero cards", Cube::Speed, 0, attack));
+        boxes.push(TacticsBox::new(MANEUVER, "the hero cards", Cube::Speed, 0, maneuver));
+        if self.may_aim(hero) {
+            boxes.extend(AIMS.map(|aim| TacticsBox::new(aim, "the lineage card", Cube::Speed, 0, 1)));
+        }
+        if self.state.is_under(hero, "dark-matter") {
+            boxes.iter_mut().for_each(swap_kinds);
+        }
+        boxes
+    }
+
+    /// The boxes of the spell that is cast; the enchanted tile may save one.
+    fn spell_boxes(&self, hero: &Id, casting: &Casting) -> TacticsBox {
+        let (enchanted, limited) = self.enchantment_for(hero);
+        let (dark, light) = casting.card.count(enchanted, limited);
+        TacticsBox { key: Id::from(SPELL), card: self.pack.name(&casting.spell), accepts: casting.card.takes(), dark, light, given: 0 }
+    }
+}
+
+/// Dark Matter: Might goes on speed boxes, Speed on might boxes.
+fn swap_kinds(here: &mut TacticsBox) {
+    for cube in &mut here.accepts {
+        *cube = match *cube {
+            Cube::Might => Cube::Speed,
+            Cube::Speed => Cube::Might,
+            other => other,
+        };
     }
 }
 
@@ -85,7 +113,7 @@ pub(super) fn spots(boxes: &[TacticsBox], healthy: Cubes) -> Vec<Spot> {
         };
         let room = u32::try_from(here.room().min(i32::from(healthy.of(cube)))).unwrap_or(0);
         // The three that everyone has are always shown; of the rest only what could be filled.
-        (nth == 0 && at < 3 || room > 0).then_some(Spot { at, cube, key, room })
+        (nth == 0 && native(here.key.as_str()).is_some() || room > 0).then_some(Spot { at, cube, key, room })
     };
     each.filter_map(spot).collect()
 }

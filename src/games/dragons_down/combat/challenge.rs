@@ -2,7 +2,7 @@
 
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
-use crate::games::dragons_down::{Play, by_hand, cite};
+use crate::games::dragons_down::{Play, by_hand, cite, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Combat Steps 1: hidden heroes may come out; then every monster challenges an unhidden hero at random.
@@ -11,19 +11,29 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let fight = play.state.fight_mut();
     fight.challenges.clear();
     fight.targets.clear();
-    if play.state.monsters_at(&at).is_empty() && !play.state.fight().hunt {
+    let sought = play.state.fight().hunt || play.state.fight().siege || play.state.fight().magic;
+    if play.state.monsters_at(&at).is_empty() && !sought {
         table.tell(|| note(format!("nobody to fight at {at}")).cite(cite::CHALLENGE));
         play.state.fight_mut().step = Step::Cleanup;
         return Ok(());
     }
     come_out(play, table)?;
+    super::versus::heroes_challenge(play, table)?;
     let lured = lure(play, table)?;
     let monsters = play.state.monsters_at(&at);
     for monster in monsters {
+        if let Some(other) = discord_with(play, &monster) {
+            table.tell(|| note(format!("{monster} challenges {other}: discord")).cite(cite::SPELL_MANIFEST));
+            play.state.fight_mut().challenges.insert(monster, other);
+            continue;
+        }
         let open = play.may_be_challenged(&monster);
         let challenged = match lured.iter().find(|(lured, _)| *lured == monster) {
             Some((_, hero)) => hero.clone(),
-            None if open.is_empty() => continue,
+            None if open.is_empty() => {
+                told_why_not(play, table, &monster);
+                continue;
+            }
             None => {
                 let text = || format!("Whom does {monster} challenge?");
                 by_hand::one_of(play, table, ask(format!("challenge.{monster}")).text(text).cite(cite::CHALLENGE), &open)?
@@ -36,10 +46,24 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     Ok(())
 }
 
+/// Discord: two monsters under it challenge and target only each other.
+fn discord_with(play: &Play<'_>, monster: &Id) -> Option<Id> {
+    let (_, lasting) = play.state.spells_on(monster, "discord").next()?;
+    lasting.on.iter().find(|other| *other != monster && play.is_here(other)).cloned()
+}
+
+/// A native whom nobody has offended challenges nobody, if the table wants it so.
+fn told_why_not(play: &Play<'_>, table: &mut Table<'_>, monster: &Id) {
+    if play.state.figure(monster).native && play.state.rule(Rule::NativesAfterOffenders) && !play.unhidden_here().is_empty() {
+        let calm = note(format!("{monster} challenges nobody: no hero here has attacked natives")).cite(cite::NATIVES);
+        table.tell(|| rules::by(calm, Rule::NativesAfterOffenders));
+    }
+}
+
 /// In turn order, hidden heroes may come out: only now, in the whole round.
 fn come_out(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    for hero in play.state.heroes_at(&at) {
+    for hero in play.state.fighters_at(&at) {
         if !play.state.hero(&hero).is(Status::Hidden) {
             continue;
         }
@@ -64,8 +88,14 @@ fn lure(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<(Id, Id)>> {
         let open = play.state.monsters_at(at).into_iter().filter(|id| lured.iter().all(|(other, _)| other != id));
         let options: Vec<_> = open.map(|id| (Some(id.clone()), id.to_string())).collect();
         let text = || format!("Which monster does {} lure?", play.name(&hero));
-        let about = ask(format!("lure.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::CHALLENGE);
-        if let Some(monster) = table.choose(about.choose(options).or("none", "none", None))? {
+        let about = ask(format!("lure.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::LURING);
+        let choice = about.choose(options);
+        if choice.is_empty() {
+            break;
+        }
+        if let Some(monster) = table.choose(choice.or("none", "none", None))? {
+            let lures = note(format!("{} lures {monster}", play.name(&hero))).cite(cite::LURING);
+            table.tell(|| rules::by(lures, Rule::Luring));
             lured.push((monster, hero));
         }
     }
@@ -75,14 +105,21 @@ fn lure(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<(Id, Id)>> {
 impl Play<'_> {
     /// The unhidden heroes in the fight, in turn order.
     pub(super) fn unhidden_here(&self) -> Vec<Id> {
-        let here = self.state.heroes_at(&self.state.fight().at);
+        let here = self.state.fighters_at(&self.state.fight().at);
         here.into_iter().filter(|id| !self.state.hero(id).is(Status::Hidden)).collect()
+    }
+
+    /// Whom monsters may challenge and hit: unhidden heroes, and chips that a hero controls.
+    pub(super) fn defenders_here(&self) -> Vec<Id> {
+        let mut open = self.unhidden_here();
+        open.extend(self.state.controlled_at(&self.state.fight().at));
+        open
     }
 
     /// Whom a monster may challenge; natives, if the table wants it so, only those who attacked natives.
     fn may_be_challenged(&self, monster: &Id) -> Vec<Id> {
         let offenders_only = self.state.figure(monster).native && self.state.rule(Rule::NativesAfterOffenders);
-        let mut open = self.unhidden_here();
+        let mut open = self.defenders_here();
         open.retain(|hero| !offenders_only || self.state.fight().offenders.contains(hero));
         open
     }

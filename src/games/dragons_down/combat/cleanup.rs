@@ -2,9 +2,10 @@
 
 use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Fight, Status, Step, Tactics};
+use crate::games::dragons_down::spells;
+use crate::games::dragons_down::state::{Fight, Rule, Status, Step, Tactics};
 use crate::games::dragons_down::tactics::WEAPON;
-use crate::games::dragons_down::{Play, cards, cite, hide};
+use crate::games::dragons_down::{Play, cards, cite, hide, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Two rounds in a row without a wound or a death end the combat.
@@ -13,21 +14,31 @@ const QUIET_ROUNDS: u8 = 2;
 /// Combat Steps 8: cards are swapped, ambushers try to stay hidden, cubes come back, and the round is quiet or not.
 pub fn cleanup(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    let heroes = play.state.heroes_at(&at);
-    for hero in &heroes {
+    let deserted = play.state.heroes_at(&at).is_empty();
+    let heroes = play.state.fighters_at(&at);
+    for hero in heroes.iter().filter(|hero| !play.fights_as_chip(hero)).cloned().collect::<Vec<_>>().iter() {
         set_thrown_aside(play, hero);
         adjust_equipment(play, table, hero)?;
         rearm(play, table, hero)?;
     }
+    spells::swords_give_away(play);
     for hero in &heroes {
         if play.state.fight().ambushers.contains(hero) && play.state.hero(hero).is(Status::Hidden) {
             hide::stay_hidden(play, table, hero)?;
         }
     }
+    spells_are_paid(play, table)?;
+    spells::discord_ends(play, table);
+    end_of_round(play, table, deserted);
+    Ok(())
+}
+
+/// Spell Wound, then all cubes that are not wounded return.
+pub(in crate::games::dragons_down) fn spells_are_paid(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in play.state.heroes.keys().cloned().collect::<Vec<_>>() {
+        spells::spell_wound(play, table, &hero)?;
         cubes_come_back(play, &hero);
     }
-    end_of_round(play, table, heroes.is_empty());
     Ok(())
 }
 
@@ -45,7 +56,11 @@ fn set_thrown_aside(play: &mut Play<'_>, hero: &Id) {
 /// Adjust Equipment: who put no cubes on a weapon may unequip one card and equip one; a Warrior may always swap a weapon.
 fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let used = play.state.hero(hero).tactics.as_ref().is_some_and(Tactics::strikes);
-    if !used {
+    let sheltered = play.state.fight().sheltered.contains(hero);
+    if !used && sheltered {
+        let text = || format!("{} let armour take a hit: no equipment is adjusted", play.name(hero));
+        table.tell(|| rules::by(note(text()).cite(cite::CLEANUP), Rule::AdjustOnlyUnused));
+    } else if !used {
         return swap(play, table, hero, "adjust", |_, _| true);
     }
     let adept = play.has(hero, &Effect::SwapWeapon) && !play.state.fight().rearm.contains(hero);
@@ -107,6 +122,8 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
         quiet,
         offenders: std::mem::take(&mut fight.offenders),
         hunt: fight.hunt,
+        magic: fight.magic,
+        siege: fight.siege,
         thrown: std::mem::take(&mut fight.thrown),
         speed_cubes: std::mem::take(&mut fight.speed_cubes),
         ..Fight::default()

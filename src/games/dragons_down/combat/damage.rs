@@ -1,31 +1,42 @@
 //! Combat Steps 7C: Damage.
 
+use super::armour;
+use super::door;
 use super::wounds::wound_in_fight;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::Roll;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::pack::Position;
+use crate::games::dragons_down::spells::{self, End};
 use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::tactics::WEAPON;
-use crate::games::dragons_down::values::Special;
+use crate::games::dragons_down::values::{Armour, Special};
 use crate::games::dragons_down::wording::swords;
-use crate::games::dragons_down::{Play, by_hand, cards, cite, death};
+use crate::games::dragons_down::{Play, by_hand, cite, death, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A hit, reckoned: what it does is still to come.
-pub(super) struct Blow {
+pub(in crate::games::dragons_down) struct Blow {
     pub attacker: Id,
     pub target: Id,
-    pub damage: i32,
+    pub(super) damage: i32,
     /// The armour that takes it.
-    pub armour: Option<Id>,
+    pub(super) armour: Option<Id>,
     /// How the damage came about: `2 cubes + 1 sword - 1 armour`.
-    sum: String,
-    /// A spell that the players carry out from its card.
-    spell: Option<&'static str>,
+    pub(super) sum: String,
+    /// The spell that it is, if what it does is not damage.
+    spell: Option<Id>,
+    /// All that it hit, of a spell that must hit several at once.
+    pub all: Vec<Id>,
+    /// Spells that the hit uses up: Strength, Envenom.
+    uses: Vec<Id>,
+    /// Envenom: one wound more if the target survives.
+    venom: bool,
 }
+
+/// The armour that the spell of this name is.
+pub(super) const LIFE_ARMOR: &str = "life-armor";
 
 impl Blow {
     /// Whether two blows would do the same.
@@ -33,84 +44,132 @@ impl Blow {
         self.damage == other.damage && self.armour == other.armour && self.spell == other.spell
     }
 
+    /// Whether it is a spell from a card.
+    pub(super) fn is_spell(&self) -> bool {
+        self.spell.is_some()
+    }
+
+    /// A spell takes effect on somebody.
+    pub(super) fn of_spell(attacker: &Id, target: &Id, spell: Id) -> Self {
+        let (attacker, target) = (attacker.clone(), target.clone());
+        Self {
+            attacker,
+            target,
+            spell: Some(spell),
+            damage: 0,
+            armour: None,
+            sum: String::new(),
+            all: Vec::new(),
+            uses: Vec::new(),
+            venom: false,
+        }
+    }
+
     pub(super) fn key(&self) -> String {
         format!("{}-{}", self.attacker, self.target)
     }
 }
 
-/// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice.
-pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, targets: usize) -> Flow<Blow> {
-    let armour = if play.state.is_hero(target) { choose_armour(play, table, target, id)? } else { None };
-    let spell = play.spell_of(attacker);
-    let mut blow = Blow { attacker: attacker.clone(), target: target.clone(), damage: 0, armour, sum: String::new(), spell };
-    if spell.is_some() {
-        return Ok(blow);
+/// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice. `first` if it is
+/// the first hit of its attack.
+pub(super) fn damage(
+    play: &mut Play<'_>,
+    table: &mut Table<'_>,
+    attacker: &Id,
+    target: &Id,
+    id: &str,
+    targets: usize,
+    first: bool,
+) -> Flow<Blow> {
+    if let Some(spell) = play.spell_of(attacker) {
+        return Ok(Blow::of_spell(attacker, target, spell));
     }
-    let (Some((base, icons, words)), false) = (base_damage(play, attacker, targets), by_hand::combat(play)) else {
+    let foreseen = if by_hand::combat(play) { None } else { armour::foresee(play, attacker, targets) };
+    let armour = if play.state.is_hero(target) { armour::choose(play, table, target, id, foreseen)? } else { None };
+    let (attacker_id, target_id) = (attacker.clone(), target.clone());
+    let mut blow = Blow {
+        attacker: attacker_id,
+        target: target_id,
+        damage: 0,
+        armour,
+        sum: String::new(),
+        spell: None,
+        all: Vec::new(),
+        uses: Vec::new(),
+        venom: false,
+    };
+    let (Some((mut base, mut icons, mut words)), false) = (base_damage(play, attacker, targets), by_hand::combat(play)) else {
         let text = || format!("How much damage does {} do?", play.name(attacker));
         let about = ask(format!("damage.{id}")).of(play.seat_of(attacker)).text(text).cite(cite::DAMAGE);
         blow.damage = i32::try_from(table.number(about.number(0, 40))?).unwrap_or(0);
         blow.sum = "damage".to_owned();
         return Ok(blow);
     };
-    let armoured = blow.armour.is_some() || play.chip(target).is_some_and(|chip| chip.armoured);
+    if first {
+        let (strength, venom) = edge(play, attacker, target, &mut blow);
+        if strength > 0 {
+            base += strength;
+            words = format!("{words} + {strength} strength");
+        }
+        if venom > 0 {
+            icons += venom;
+            words = format!("{words} + {venom} venom");
+        }
+    }
+    let chip = play.chip(target).is_some_and(|chip| chip.armoured);
+    let armoured = blow.armour.is_some() || chip || play.state.is_under(target, "iron-skin") || play.state.is_under(target, LIFE_ARMOR);
     let off = i32::from(icons > 0 && armoured);
     blow.sum = format!("{words}{}", if off > 0 { " - 1 armour" } else { "" });
     let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { 0 };
-    match ranged {
-        0 => {}
-        less if less < 0 => blow.sum.push_str(&format!(" - {} ranged", -less)),
-        more => blow.sum.push_str(&format!(" + {more} ranged")),
+    if play.is_ranged(attacker) {
+        let sign = if ranged < 0 { '-' } else { '+' };
+        blow.sum.push_str(&format!(" {sign} {} ranged", ranged.abs()));
     }
     blow.damage = base + icons - off + ranged;
     Ok(blow)
 }
 
-/// Cubes and the swords they cover, or a chip's red number and swords; with the words of the sum.
-fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
-    let Some(hero) = play.state.heroes.get(attacker) else {
-        let numbers = play.numbers(attacker)?;
-        // Dragon fire does what the Fireball spell does, whatever number the chip shows.
-        let (base, icons) = match numbers.special {
-            Special::Fireball if targets > 1 => (2, 1),
-            Special::Fireball => (2, 2),
-            _ => (numbers.damage, numbers.swords),
-        };
-        return Some((base, icons, format!("{base}{}", swords(icons))));
+/// Strength adds damage to the next hit, Envenom a sword; the hit uses them up. The undead feel no venom.
+fn edge(play: &Play<'_>, attacker: &Id, target: &Id, blow: &mut Blow) -> (i32, i32) {
+    if play.state.spells.is_empty() {
+        return (0, 0);
+    }
+    let undead = play.chip(target).is_some_and(|chip| chip.undead);
+    let mut takes = |spell: &str| {
+        let key = play.state.spell_on(attacker, spell)?;
+        blow.uses.push(key);
+        Some(play.amount(spell))
     };
+    let strength = takes("strength").unwrap_or(0);
+    let venom = takes("envenom").filter(|_| !undead);
+    blow.venom = venom.is_some();
+    (strength, venom.unwrap_or(0))
+}
+
+/// Cubes and the swords they cover, or a chip's red number and swords, or what a spell strikes with; with the words of the sum.
+pub(super) fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
+    let words = |base: i32, icons: i32| (base, icons, format!("{base}{}", swords(icons)));
+    if let Some((_, strike)) = play.sword(attacker) {
+        return Some(words(strike.damage.0, strike.damage.1));
+    }
+    let strikes = |spell: &str| {
+        let strike = play.pack.spells.get(spell).and_then(|record| record.strike)?;
+        let damage = strike.alone.filter(|_| targets <= 1).unwrap_or(strike.damage);
+        Some(words(damage.0, damage.1))
+    };
+    if play.fights_as_chip(attacker) {
+        let numbers = play.chip_numbers(attacker)?;
+        // Dragon fire does what the Fireball spell does, whatever number the chip shows.
+        return if numbers.special == Special::Fireball { strikes("fireball") } else { Some(words(numbers.damage, numbers.swords)) };
+    }
+    if let Some(spell) = play.casting(attacker) {
+        return strikes(spell.as_str());
+    }
     let weapon = play.weapon_in_hand(attacker)?;
-    let cubes = hero.tactics.as_ref()?.filled(WEAPON);
+    let cubes = play.tactics(attacker)?.filled(WEAPON);
     let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
     let plural = if cubes == 1 { "" } else { "s" };
     Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))
-}
-
-/// The hero chooses which armour takes a hit, before ranged dice: that of the head, of the torso, a shield, or none.
-fn choose_armour(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<Option<Id>> {
-    let worn = play.armours(hero);
-    if worn.is_empty() {
-        return Ok(None);
-    }
-    let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| armour_label(play, hero, card));
-    let attacker = id.split('.').next().unwrap_or(id);
-    let text = || format!("{attacker} hits {}. Which armour takes it?", play.name(hero));
-    let hint = || "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once.".to_owned();
-    let several = if id.contains('.') || play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1 {
-        format!("armour.{hero}.{attacker}")
-    } else {
-        format!("armour.{hero}")
-    };
-    let options: Vec<_> = worn.into_iter().map(|card| (Some(card.clone()), card.to_string())).collect();
-    let about = ask(several).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::DAMAGE);
-    table.choose(about.choose(options).label(label).default_to(|_| true).or("none", "no armour", None))
-}
-
-fn armour_label(play: &Play<'_>, hero: &Id, card: &Id) -> String {
-    let record = play.state.hero(hero).record(card);
-    let value = play.armour_card(&record).map_or_else(String::new, |armour| format!(" {}", armour.value));
-    let damaged = play.state.hero(hero).cards.get(card).is_some_and(|held| held.damaged);
-    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { play.place(&record).map_or("its place", Position::word) };
-    format!("{card}{value} ({place}{})", if damaged { ", damaged" } else { "" })
 }
 
 /// Ranged attacks: the lower of two Ranged Dice; they may be rolled again.
@@ -130,25 +189,91 @@ fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target
 
 /// Combat Steps 7C, what the damage does. Below 1 nothing at all; else the target dies or takes one wound.
 pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) -> Flow<()> {
+    for key in &blow.uses {
+        play.spell_ends(table, key, End::Expired);
+    }
     if !play.is_here(&blow.target) {
         table.tell(|| note(format!("{} is gone already", play.name(&blow.target))).cite(cite::DAMAGE));
         return Ok(());
     }
-    let (attacker, target) = (play.name(&blow.attacker), play.name(&blow.target));
-    if let Some(spell) = blow.spell {
-        table.tell(|| note(format!("{attacker} casts {spell} on {target}: carry it out from the card")).cite(cite::DAMAGE));
+    if let Some(spell) = &blow.spell {
+        let targets = if blow.all.is_empty() { std::slice::from_ref(&blow.target) } else { &blow.all };
+        return spells::take_effect(play, table, &blow.attacker, spell, targets);
+    }
+    if door::is_door(&blow.target) {
+        door::strike(play, table, blow);
         return Ok(());
     }
+    let (attacker, target) = (play.name(&blow.attacker), play.name(&blow.target));
     let hit = format!("{attacker} hits {target}: {} = {}", blow.sum, blow.damage);
     if blow.damage < 1 {
         table.tell(|| note(format!("{hit}: nothing happens")).cite(cite::DAMAGE));
         return Ok(());
     }
-    if play.state.is_hero(&blow.target) { strike_hero(play, table, blow, &hit) } else { strike_monster(play, table, blow, &hit) }
+    if play.fights_as_chip(&blow.target) {
+        strike_chip(play, table, blow, &hit)?
+    } else {
+        strike_hero(play, table, blow, &hit)?
+    }
+    if blow.venom && play.is_here(&blow.target) {
+        table.tell(|| note(format!("the venom wounds {target} once more")).cite(cite::SPELL_MANIFEST));
+        one_wound(play, table, &blow.target, &blow.attacker, "venom")?;
+    }
+    Ok(())
 }
 
-fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
-    let wounds = i32::from(play.state.figure(&blow.target).wounds);
+/// One wound that no damage gives: Affliction, venom.
+pub(in crate::games::dragons_down) fn one_wound(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, what: &str) -> Flow<()> {
+    if !play.fights_as_chip(target) {
+        play.state.fight_mut().stirred = true;
+        return super::wounds::wound(play, table, target, &format!("{what}.{target}.{by}"), false);
+    }
+    play.look_at_chip(table, target)?;
+    let told = format!("{} takes a wound ({what})", play.name(target));
+    let left = play.chip(target).map(|chip| chip.health - play.wounds(target));
+    if left.is_some_and(|left| left <= 1) {
+        return chip_dies(play, table, target, by, &format!("{told}: killed"));
+    }
+    wound_chip(play, table, target, by, &told);
+    Ok(())
+}
+
+/// A chip dies, or the hero who fights as one.
+fn chip_dies(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, told: &str) -> Flow<()> {
+    if play.state.is_hero(target) {
+        table.tell(|| note(told.to_owned()).cite(cite::DAMAGE));
+        return death::hero_killed(play, table, target, Some(by));
+    }
+    death::monster_death(play, table, target, by, told)
+}
+
+/// A chip takes a wound; with Tough Monsters only a shape-shifted hero does.
+fn wound_chip(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id, by: &Id, told: &str) {
+    if play.state.rule(Rule::ToughMonsters) && !play.state.is_hero(target) {
+        let tough = note(format!("{told}: it takes no wounds")).cite(cite::TOUGH_MONSTERS);
+        table.tell(|| rules::by(tough, Rule::ToughMonsters));
+        return;
+    }
+    let health = play.chip(target).map(|chip| chip.health);
+    let shared = play.credited(by).filter(|_| play.state.rule(Rule::SharedFame));
+    if let Some(shape) = play.state.shape_mut(target) {
+        shape.wounds = shape.wounds.saturating_add(1);
+    } else if let Some(figure) = play.state.figures.get_mut(target) {
+        figure.wounds = figure.wounds.saturating_add(1);
+        if let Some(hero) = shared {
+            *figure.wounded_by.entry(hero).or_default() += 1;
+        }
+    }
+    let wounds = play.wounds(target);
+    table.tell(|| {
+        let left = health.map_or_else(String::new, |health| format!(", {} left", health - wounds));
+        note(format!("{told}: one wound{left}")).cite(cite::DAMAGE)
+    });
+    play.state.fight_mut().stirred = true;
+}
+
+fn strike_chip(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
+    let wounds = play.wounds(&blow.target);
     let chip = play.chip(&blow.target);
     let killed = match chip {
         Some(chip) => blow.damage >= chip.health - wounds,
@@ -158,44 +283,47 @@ fn strike_monster(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: 
         }
     };
     let health = chip.map_or_else(|| "unknown".to_owned(), |chip| (chip.health - wounds).to_string());
+    // Life Armor on a chip has no value that breaks: it only takes a sword off.
     if killed {
-        return death::monster_death(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}: killed"));
+        return chip_dies(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}: killed"));
     }
-    if play.state.rule(Rule::ToughMonsters) {
-        table.tell(|| note(format!("{hit}, health {health}: it takes no wounds")).cite(cite::DAMAGE));
-        return Ok(());
-    }
-    let shared = play.state.rule(Rule::SharedFame) && play.state.is_hero(&blow.attacker);
-    if let Some(figure) = play.state.figures.get_mut(&blow.target) {
-        figure.wounds = figure.wounds.saturating_add(1);
-        if shared {
-            *figure.wounded_by.entry(blow.attacker.clone()).or_default() += 1;
-        }
-    }
-    table.tell(|| {
-        let left = chip.map_or_else(String::new, |chip| format!(", {} left", chip.health - wounds - 1));
-        note(format!("{hit}, health {health}: one wound{left}")).cite(cite::DAMAGE)
-    });
-    play.state.fight_mut().stirred = true;
+    wound_chip(play, table, &blow.target, &blow.attacker, &format!("{hit}, health {health}"));
     death::blood_lust(play, table, &blow.attacker, chip.is_some_and(|chip| chip.undead))
 }
 
 fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
     play.state.fight_mut().stirred = true;
     let Some(card) = &blow.armour else {
-        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart));
+        let given = play.health_of_cards(&blow.target);
+        let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart)) + given;
+        if given > 0 {
+            let health = note(format!("{} has {given} health of a worn card", play.name(&blow.target))).cite(cite::TREASURES);
+            table.tell(|| rules::by(health, Rule::RingGivesHealth));
+        }
         if blow.damage >= hearts {
             table.tell(|| note(format!("{hit}, Hearts {hearts}: killed")).cite(cite::DAMAGE));
-            return death::hero_death(play, table, &blow.target);
+            return death::hero_killed(play, table, &blow.target, Some(&blow.attacker));
         }
         table.tell(|| note(format!("{hit}, Hearts {hearts}: one wound")).cite(cite::DAMAGE));
-        return wound_in_fight(play, table, &blow.target, &blow.attacker, play.state.rule(Rule::RedMeat));
+        let meat = play.state.rule(Rule::RedMeat);
+        if meat {
+            let heart = note(format!("{target} must wound a Heart", target = play.name(&blow.target))).cite(cite::RED_MEAT);
+            table.tell(|| rules::by(heart, Rule::RedMeat));
+        }
+        return wound_in_fight(play, table, &blow.target, &blow.attacker, meat);
     };
+    if play.state.rule(Rule::AdjustOnlyUnused) {
+        play.state.fight_mut().sheltered.insert(blow.target.clone());
+    }
     let fate = armour_fate(play, table, blow, card)?;
     table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
+    if *card == *LIFE_ARMOR {
+        spells::life_armor_is_hit(play, table, &blow.target, matches!(fate, Fate::Destroyed(_)), matches!(fate, Fate::Damaged(_)));
+        return wound_in_fight(play, table, &blow.target, &blow.attacker, false);
+    }
     let cards = &mut play.state.hero_mut(&blow.target).cards;
     match fate {
-        Fate::Unharmed(_) => {}
+        Fate::Gone | Fate::Unharmed(_) => {}
         Fate::Damaged(_) => {
             if let Some(held) = cards.get_mut(card) {
                 held.damaged = true;
@@ -210,6 +338,8 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
 
 /// What becomes of armour that takes a hit; with its value, if that is known.
 enum Fate {
+    /// A hit at the same time has destroyed it before: it took this one too.
+    Gone,
     Unharmed(Option<i32>),
     Damaged(Option<i32>),
     Destroyed(Option<i32>),
@@ -218,6 +348,7 @@ enum Fate {
 impl Fate {
     fn words(&self) -> String {
         let (value, word) = match self {
+            Self::Gone => return "is destroyed already".to_owned(),
             Self::Unharmed(value) => (value, "unharmed"),
             Self::Damaged(value) => (value, "damaged"),
             Self::Destroyed(value) => (value, "destroyed"),
@@ -227,9 +358,19 @@ impl Fate {
 }
 
 fn armour_fate(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, card: &Id) -> Flow<Fate> {
-    let record = play.state.hero(&blow.target).record(card);
-    let damaged = play.state.hero(&blow.target).cards.get(card).is_some_and(|held| held.damaged);
-    let Some(armour) = play.look_at_armour(table, &record)? else {
+    let (armour, damaged) = if *card == *LIFE_ARMOR {
+        let damaged = play.state.spells_on(&blow.target, LIFE_ARMOR).any(|(_, lasting)| lasting.spent);
+        if !play.state.is_under(&blow.target, LIFE_ARMOR) {
+            return Ok(Fate::Gone);
+        }
+        (Some(Armour { value: play.amount(LIFE_ARMOR), weight: 0 }), damaged)
+    } else {
+        let record = play.state.hero(&blow.target).record(card);
+        // Combat Steps 7A: nothing in a group of simultaneous attacks cancels anything in it, so gone armour has still taken its hit.
+        let Some(damaged) = play.state.hero(&blow.target).cards.get(card).map(|held| held.damaged) else { return Ok(Fate::Gone) };
+        (play.look_at_armour(table, &record)?, damaged)
+    };
+    let Some(armour) = armour else {
         let text = || format!("Nobody knows its value. What do {} damage do to {card}?", blow.damage);
         let about = ask(format!("armour-after.{}.{}", blow.target, blow.attacker)).of(play.state.hero(&blow.target).seat).text(text);
         let options = [(Fate::Unharmed(None), "unharmed"), (Fate::Damaged(None), "damaged"), (Fate::Destroyed(None), "destroyed")];

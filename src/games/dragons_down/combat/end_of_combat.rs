@@ -1,13 +1,16 @@
 //! End of Combat.
 
-use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Side;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, note};
 
 /// End of Combat: wounds come off the monsters, chips show their names again, thrown weapons come back or are lost.
 pub fn end_of_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    play.combat_spells_expire(table);
     let Some(fight) = play.state.fight.take() else { return Ok(()) };
+    for shape in play.state.spells.values_mut().filter_map(|lasting| lasting.shape.as_mut()) {
+        shape.wounds = 0;
+    }
     for figure in play.state.figures.values_mut().filter(|figure| figure.at == fight.at) {
         figure.wounds = 0;
         figure.side = Side::Front;
@@ -31,11 +34,4 @@ pub fn end_of_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     table.tell(|| note(format!("combat at {} is over", fight.at)).cite(cite::END_OF_COMBAT));
     play.state.realm_mut().fought.insert(fight.at);
     Ok(())
-}
-
-impl Play<'_> {
-    /// Whose decision a fighter's is: the player's, or the table's for a monster.
-    pub(in crate::games::dragons_down) fn seat_of(&self, fighter: &Id) -> Option<crate::kernel::Seat> {
-        self.state.heroes.get(fighter).map(|hero| hero.seat)
-    }
 }

@@ -1,10 +1,13 @@
 //! Combat Steps 5: Hero Tactics.
 
 use super::boxes::{InUse, Spot, TacticsBox, lay_out, placed, spots};
+use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
+use crate::games::dragons_down::effects::{Acting, Effect, Origin};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Status, Step, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, WEAPON};
+use crate::games::dragons_down::spells::{self, Aim, Casting, aim};
+use crate::games::dragons_down::state::{Side, Status, Step, Tactics};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON};
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -12,47 +15,204 @@ use crate::kernel::{Flow, Refusal, Table, ask, note};
 /// Combat Steps 5: so many cubes a round, before an alert adds a Speed cube.
 const CUBES: i32 = 5;
 
-/// Combat Steps 5: each hero who takes part places cubes, all revealed together.
+/// Combat Steps 5: each hero who takes part says what he uses and places cubes, all revealed together.
 pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
+    spells::place_tentacles_anew(play, table)?;
     let at = play.state.fight().at.clone();
-    for hero in play.state.heroes_at(&at) {
-        let hidden = play.state.hero(&hero).is(Status::Hidden);
-        if hidden && !play.state.fight().ambushers.contains(&hero) {
+    for hero in play.state.fighters_at(&at) {
+        if play.fights_as_chip(&hero) {
+            choose_side(play, table, &hero)?;
             continue;
         }
-        let weapon = weapon_of(play, table, &hero)?;
-        let thrown = throws(play, table, &hero, weapon.as_ref())?;
-        let board = play.look_at_board(table, &hero)?;
-        let boxes = play.boxes(&hero, &InUse { weapon, board });
-        let mut tactics = place(play, table, &hero, boxes)?;
-        tactics.thrown = thrown;
-        table.tell(|| note(format!("{}: {}", play.name(&hero), placed(&tactics))).cite(cite::HERO_TACTICS));
-        lay_out(play.state.hero_mut(&hero), tactics);
+        let hidden = play.state.hero(&hero).is(Status::Hidden);
+        let ambushes = play.state.fight().ambushers.contains(&hero);
+        if hidden && !ambushes && !play.casts_without_target(&hero) && cards_that_cast(play, &hero).is_empty() {
+            continue;
+        }
+        let used = what_is_used(play, table, &hero)?;
+        if hidden && !ambushes && !matches!(used, Used::Spell(_) | Used::Card(..)) {
+            continue;
+        }
+        place_all(play, table, &hero, &used)?;
     }
     play.state.fight_mut().step = Step::MonsterTactics;
     Ok(())
 }
 
+/// Shape Shift: the side of the chip is the hero's choice, and no Monster Die turns it.
+fn choose_side(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let Some(now) = play.state.shape(hero).map(|shape| shape.side) else { return Ok(()) };
+    let text = || format!("Which side of the chip does {} fight with?", play.name(hero));
+    let about = ask(format!("side.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
+    let side = table.choose(about.choose([(Side::Front, "front"), (Side::Back, "back")]).default_to(|side| *side == now))?;
+    if let Some(shape) = play.state.shape_mut(hero) {
+        shape.side = side;
+    }
+    play.look_at_side(table, hero)?;
+    play.look_at_chip(table, hero)
+}
+
+/// The one card that attacks or casts this round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Used {
+    Nothing,
+    Strike,
+    Throw,
+    Spell(Id),
+    /// A card that casts a spell without cubes.
+    Card(Id, Id),
+}
+
+/// What a hero uses: the weapon against a foe he targets, one way or the other, or a spell that may be cast on his targets.
+fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Used> {
+    let targets = play.state.fight().targets.get(hero).cloned().unwrap_or_default();
+    let hidden = play.state.hero(hero).is(Status::Hidden);
+    let strikes = targets.len() == 1 && targets.iter().all(|id| play.is_foe(hero, id));
+    let weapon = if strikes { weapon_of(play, table, hero)? } else { None };
+    let mut spells = play.castable(hero);
+    spells.retain(|spell| play.may_target(spell, &targets));
+    let mut options: Vec<(Used, String)> = Vec::new();
+    if let Some(weapon) = weapon {
+        // From hiding a weapon of either use can only be thrown.
+        if weapon.melee && !hidden || !weapon.ranged {
+            options.push((Used::Strike, "strike".to_owned()));
+        }
+        if weapon.ranged && weapon.melee {
+            options.push((Used::Throw, "throw".to_owned()));
+        } else if weapon.ranged {
+            options.push((Used::Strike, "shoot".to_owned()));
+        }
+    }
+    let cards = cards_that_cast(play, hero);
+    let casts = !spells.is_empty() || !cards.is_empty();
+    options.extend(cards.into_iter().map(|(card, spell)| (Used::Card(card.clone(), spell), card.to_string())));
+    options.extend(spells.into_iter().map(|spell| (Used::Spell(spell.clone()), spell.to_string())));
+    if casts || options.is_empty() {
+        options.push((Used::Nothing, "nothing".to_owned()));
+    }
+    let text = || {
+        let what = if casts { "What does {} use?" } else { "Does {} strike with the weapon, or throw it?" };
+        what.replace("{}", &play.name(hero))
+    };
+    let label = |used: &Used| match used {
+        Used::Spell(spell) => format!("{spell}: {}", play.spell(spell).map_or("", |record| record.effect.as_str())),
+        Used::Card(card, spell) => format!("{card}: casts {spell}, and is gone"),
+        Used::Nothing => "nothing: maneuver only".to_owned(),
+        Used::Strike => "the weapon".to_owned(),
+        Used::Throw => "the weapon, thrown".to_owned(),
+    };
+    let about = ask(format!("use.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
+    let usual =
+        options.first().map(|(used, _)| used.clone()).filter(|used| matches!(used, Used::Strike | Used::Throw)).unwrap_or(Used::Nothing);
+    let choice = about.choose(options).default_to(|used| *used == usual);
+    table.choose(if casts { choice.label(label) } else { choice })
+}
+
+/// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then.
+fn cards_that_cast(play: &Play<'_>, hero: &Id) -> Vec<(Id, Id)> {
+    if play.state.is_under(hero, "confuse") {
+        return Vec::new();
+    }
+    let casts = |acting: Acting<'_>| match (acting.effect, acting.by) {
+        (Effect::Casts(spell), Origin::Card(card)) => Some((card, spell.clone())),
+        _ => None,
+    };
+    play.effects(hero).into_iter().filter_map(casts).collect()
+}
+
 /// The card of the weapon a hero with a target uses; of one nobody can describe, boxes without limit.
 fn weapon_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Weapon>> {
-    let (Some(card), true) = (play.weapon(hero), play.state.fight().targets.contains_key(hero)) else { return Ok(None) };
+    let Some(card) = play.weapon(hero) else { return Ok(None) };
     let record = play.state.hero(hero).record(&card);
     play.look_at_weapon(table, &record)?;
     let unknown = Weapon { length: 0, dark: 0, dark_swords: 0, light: 9, light_swords: 0, melee: true, ranged: false, thrown_length: 0 };
     Ok(Some(play.weapon_card(&record).unwrap_or(unknown)))
 }
 
-/// Treasure and Item Banners, Melee or Ranged: the use is chosen with the cubes. From hiding it can only be thrown.
-fn throws(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: Option<&Weapon>) -> Flow<bool> {
-    if !weapon.is_some_and(|weapon| weapon.melee && weapon.ranged) {
-        return Ok(false);
+fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used) -> Flow<()> {
+    let mut in_use = InUse::default();
+    match used {
+        Used::Strike | Used::Throw => in_use.weapon = weapon_of(play, table, hero)?,
+        Used::Spell(spell) => in_use.casting = Some(Casting { spell: spell.clone(), card: play.look_at_spell(table, spell)? }),
+        Used::Nothing | Used::Card(..) => {}
     }
-    if play.state.hero(hero).is(Status::Hidden) {
-        return Ok(true);
+    in_use.board = play.look_at_board(table, hero)?;
+    let committed = play.state.hero(hero).tactics.clone().unwrap_or_default();
+    let mut boxes = play.boxes(hero, &in_use);
+    for here in &mut boxes {
+        here.light = (here.light - committed.count(here.key.as_str())).max(0);
     }
-    let text = || format!("Does {} strike with the weapon, or throw it?", play.name(hero));
-    let about = ask(format!("use.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
-    table.choose(about.choose([(false, "strike"), (true, "throw")]).default_to(|thrown| !thrown))
+    let mut tactics = place(play, table, hero, boxes, in_use.casting.as_ref(), committed.count(MANEUVER))?;
+    committed.each().for_each(|(key, cube, count)| tactics.put(key, cube, count));
+    tactics.thrown = *used == Used::Throw;
+    if let Some(casting) = in_use.casting {
+        let (enchanted, limited) = play.enchantment_for(hero);
+        if casting.card.cast_by(tactics.on(SPELL), enchanted, limited) {
+            begins_to_cast(play, table, hero, casting.spell.clone());
+            tactics.spell = Some(casting.spell);
+        }
+    }
+    if let Used::Card(card, spell) = used {
+        play.look_at_spell(table, spell)?;
+        begins_to_cast(play, table, hero, spell.clone());
+        play.use_up(table, hero, card);
+        tactics.spell = Some(spell.clone());
+    }
+    table.tell(|| note(format!("{}: {}", play.name(hero), placed(&tactics))).cite(cite::HERO_TACTICS));
+    let back = committed.cubes();
+    let state = play.state.hero_mut(hero);
+    state.healthy = state.healthy.with(back);
+    lay_out(play.state.hero_mut(hero), tactics);
+    Ok(())
+}
+
+/// Dark Matter: the cubes of an attack still to come change places at once, as the hero wishes; no others are added.
+pub(in crate::games::dragons_down) fn place_again(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let Some(before) = play.state.hero_mut(hero).tactics.take() else { return Ok(()) };
+    let (spell, thrown) = (before.spell.clone(), before.thrown);
+    let weapon = if spell.is_some() { None } else { weapon_of(play, table, hero)? };
+    let in_use = InUse { weapon, casting: None, board: play.look_at_board(table, hero)? };
+    let boxes = play.boxes(hero, &in_use);
+    let mut loose = Cubes::NONE;
+    let mut stays = Tactics::default();
+    (stays.spell, stays.thrown) = (spell, thrown);
+    for (key, cube, count) in before.each() {
+        if matches!(cube, Cube::Might | Cube::Speed) { loose.put(cube, count) } else { stays.put(key, cube, count) }
+    }
+    let limit = i32::try_from(loose.total()).unwrap_or(0);
+    let hand = Hand { spots: spots(&boxes, loose), healthy: loose, limit, boxes, spell: None };
+    let text = || format!("Dark Matter: where do {}'s cubes go now?", play.name(hero));
+    let about = ask(format!("swapped.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::SPELL_MANIFEST);
+    let default = hand.again(None);
+    let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room)));
+    let many = many.between(0, loose.total()).default_to(|nth| default.get(*nth).copied().unwrap_or(0));
+    let counts = table.many(many.check(|counts| hand.check(counts)))?;
+    let placed = hand.laid(&counts);
+    for (key, cube, count) in placed.each() {
+        loose.take(cube, count);
+        stays.put(key, cube, count);
+    }
+    stays.given = placed.given;
+    let state = play.state.hero_mut(hero);
+    state.healthy = state.healthy.with(loose);
+    let strikes = stays.strikes();
+    table.tell(|| note(format!("{}: {}", play.name(hero), super::boxes::placed(&stays))).cite(cite::SPELL_MANIFEST));
+    play.state.hero_mut(hero).tactics = Some(stays);
+    if !strikes && play.state.fight_mut().pending.remove(hero) {
+        table.tell(|| note(format!("{}'s attack is cancelled", play.name(hero))).cite(cite::SPELL_MANIFEST));
+    }
+    Ok(())
+}
+
+/// A spell that needs no target lets the target go; one cast from hiding is an ambush.
+fn begins_to_cast(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: Id) {
+    if play.spell(&spell).is_none_or(|record| aim(record) == Aim::None) {
+        play.state.fight_mut().targets.remove(hero);
+    }
+    let hidden = play.state.hero(hero).is(Status::Hidden);
+    if hidden && play.state.fight_mut().ambushers.insert(hero.clone()) {
+        table.tell(|| note(format!("{} ambushes", play.name(hero))).cite(cite::AMBUSH));
+    }
 }
 
 /// What a hero has to place, and what bounds it.
@@ -61,15 +221,32 @@ struct Hand {
     spots: Vec<Spot>,
     healthy: Cubes,
     limit: i32,
+    /// The spell that is cast, what saves it a box, and the cubes that Enter puts on it.
+    spell: Option<(Casting, Option<Cube>, bool, Cubes)>,
 }
 
 /// One question for all boxes, whatever card they are on.
-fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, boxes: Vec<TacticsBox>) -> Flow<Tactics> {
+fn place(
+    play: &Play<'_>,
+    table: &mut Table<'_>,
+    hero: &Id,
+    boxes: Vec<TacticsBox>,
+    casting: Option<&Casting>,
+    committed: i32,
+) -> Flow<Tactics> {
     let state = play.state.hero(hero);
-    let hand = Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit: play.cube_limit(hero), boxes };
+    let spell = casting.map(|casting| {
+        let (enchanted, limited) = play.enchantment_for(hero);
+        let cheapest = casting.card.cheapest(state.healthy, enchanted, limited).unwrap_or_default();
+        (casting.clone(), enchanted, limited, cheapest)
+    });
+    let hand = Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit: play.cube_limit(hero) - committed, boxes, spell };
     let default = hand.again(state.before.as_ref());
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
-    let hint = || "Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.".to_owned();
+    let hint = || match &hand.spell {
+        Some((casting, ..)) => format!("{}: {}; Speed goes on attack and maneuver.", play.pack.name(&casting.spell), casting.card.words()),
+        None => "Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.".to_owned(),
+    };
     let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).cite(cite::HERO_TACTICS);
     let most = u32::try_from(hand.limit).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
@@ -93,18 +270,34 @@ impl Hand {
         u32::try_from(room.min(left).min(limit).min(other)).unwrap_or(0)
     }
 
-    /// Last round's placement as far as the cubes are still there; in the first round as much as fits, attack before maneuver.
+    /// Last round's placement as far as the cubes are still there, unless there was nothing to strike with; in the first round as much
+    /// as fits, attack before maneuver. Speed that is left over goes on maneuver: it costs nothing there.
     fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
+        let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
+        let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
+        for (nth, spot) in self.spots.iter().enumerate() {
+            let maneuver = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER && here.accepts.first() == Some(&spot.cube));
+            let more = if maneuver { self.space(spot, &placed) } else { 0 };
+            if let Some(placed) = placed.get_mut(nth) {
+                *placed += more.min(spot.room - (*placed).min(spot.room));
+            }
+        }
+        placed
+    }
+
+    fn as_before(&self, before: Option<&Tactics>) -> Vec<u32> {
         let mut placed: Vec<u32> = vec![0; self.spots.len()];
         for (nth, spot) in self.spots.iter().enumerate() {
             let Some(here) = self.boxes.get(spot.at) else { continue };
             let first = here.accepts.first() == Some(&spot.cube);
+            let spell = self.spell.as_ref().filter(|_| here.key == *SPELL);
             let wanted = match before {
+                _ if spell.is_some() => spell.map_or(0, |(.., cheapest)| u32::from(cheapest.of(spot.cube))),
                 Some(before) => u32::from(before.on(here.key.as_str()).of(spot.cube)),
                 None if first => u32::MAX,
                 None => 0,
             };
-            let idle = here.key == *ATTACK && self.on(WEAPON, &placed) + self.given(WEAPON) == 0;
+            let idle = here.key == *ATTACK && self.spell.is_none() && self.on(WEAPON, &placed) + self.given(WEAPON) == 0;
             let count = if idle { 0 } else { wanted.min(spot.room).min(self.space(spot, &placed)) };
             if let Some(placed) = placed.get_mut(nth) {
                 *placed = count;
@@ -161,7 +354,19 @@ impl Hand {
             let reason = format!("{others} cubes that are not Speed were placed, and only a Speed cube may be the sixth");
             return refuse(reason, format!("at most {CUBES}"));
         }
-        for here in &self.boxes {
+        if let Some((casting, enchanted, limited, _)) = &self.spell {
+            let cubes = tactics.on(SPELL);
+            if !cubes.is_none() && !casting.card.cast_by(cubes, *enchanted, *limited) {
+                let words = casting.card.words();
+                let cite = if *limited && enchanted.is_some() { cite::ENCHANTMENT_LIMIT } else { cite::HERO_TACTICS };
+                let refusal = Refusal::new(format!("{} is not cast with these cubes: {words}", casting.spell));
+                return Err(refusal.expected(words).cite(cite));
+            }
+        }
+        if AIMS.iter().all(|aim| tactics.count(aim) > 0) {
+            return refuse("head and torso were both aimed at".to_owned(), "one of them, or neither".to_owned());
+        }
+        for here in self.boxes.iter().filter(|here| here.key != *SPELL) {
             let (key, cubes) = (here.key.as_str(), tactics.count(here.key.as_str()));
             let filled = tactics.filled(key);
             if cubes > here.room() {
@@ -190,7 +395,7 @@ mod tests {
     fn hand(boxes: Vec<TacticsBox>, cubes: &[(Cube, u8)]) -> Hand {
         let mut healthy = Cubes::NONE;
         cubes.iter().for_each(|(cube, count)| healthy.put(*cube, *count));
-        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, boxes }
+        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, boxes, spell: None }
     }
 
     fn keys(hand: &Hand) -> Vec<(&str, u32)> {

@@ -3,18 +3,23 @@
 //! What lies between two steps is in the state: [`Step`](super::state::Step) is the rulebook's list.
 
 mod activation;
+mod armour;
+mod attack_order;
 mod begin;
 mod boxes;
 mod challenge;
 mod cleanup;
 mod damage;
+mod door;
 mod end_of_combat;
 mod evade;
 mod hero_tactics;
+mod hit_dice;
 mod monster_tactics;
 mod numbers;
 mod resolve;
 mod target;
+mod versus;
 mod wounds;
 
 pub use activation::activation;
@@ -22,9 +27,12 @@ pub use begin::{begin_combat, next_clearing};
 pub use boxes::{InUse, TacticsBox, placed};
 pub use challenge::challenge;
 pub use cleanup::cleanup;
+pub(super) use cleanup::spells_are_paid;
+pub(super) use damage::{Blow, one_wound};
 pub use end_of_combat::end_of_combat;
 pub use evade::evade;
 pub use hero_tactics::hero_tactics;
+pub(super) use hero_tactics::place_again;
 pub use monster_tactics::monster_tactics;
 pub use resolve::resolve;
 pub use target::target;

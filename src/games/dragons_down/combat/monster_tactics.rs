@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::Step;
+use crate::games::dragons_down::spells;
+use crate::games::dragons_down::state::{Rule, Step, Tactics};
 use crate::games::dragons_down::values::Special;
-use crate::games::dragons_down::{Play, by_hand, cite};
+use crate::games::dragons_down::{Play, by_hand, cite, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Dragon fire burns up to so many heroes.
@@ -21,19 +22,41 @@ pub fn monster_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             }
             table.tell(|| note(format!("{monster} turns over")).cite(cite::MONSTER_TACTICS));
         }
-        play.look_at_side(table, &monster)?;
+        if in_the_fray(play, &monster) {
+            play.look_at_side(table, &monster)?;
+        }
         more_targets(play, table, &monster)?;
     }
-    line_up(play);
+    line_up(play, table);
+    if play.state.fight().opening && play.state.rule(Rule::ClosingTheDistance) && play.state.fight().pending.len() > 1 {
+        let closing = note("the longest attack is first in this round; attack speed breaks ties").cite(cite::CLOSING_THE_DISTANCE);
+        table.tell(|| rules::by(closing, Rule::ClosingTheDistance));
+    }
     Ok(())
+}
+
+/// Whether a monster's numbers matter this round: it attacks, or is attacked.
+fn in_the_fray(play: &Play<'_>, monster: &Id) -> bool {
+    let targets = &play.state.fight().targets;
+    targets.contains_key(monster) || targets.values().flatten().any(|target| target == monster)
 }
 
 /// An attack on several targets takes further unhidden heroes at random. One whose target has evaded attacks nobody.
 fn more_targets(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flow<()> {
-    let fire = play.numbers(monster).is_some_and(|numbers| numbers.special == Special::Fireball);
-    let Some(targets) = play.state.fight().targets.get(monster).filter(|_| fire) else { return Ok(()) };
+    let Some(targets) = play.state.fight().targets.get(monster).filter(|_| !play.state.is_under(monster, "discord")) else { return Ok(()) };
+    let special = play.chip_numbers(monster).map_or(Special::None, |numbers| numbers.special);
     let mut targets = targets.clone();
-    let mut open = play.unhidden_here();
+    match special {
+        Special::Fireball => {}
+        Special::Spell("fiery-chasm") => {
+            let chasm = spells::in_the_chasm(play, table)?;
+            play.state.fight_mut().targets.insert(monster.clone(), chasm);
+            return Ok(());
+        }
+        Special::Spell(spell) => return play.look_at_spell(table, &Id::from(spell)).map(drop),
+        _ => return Ok(()),
+    }
+    let mut open = play.defenders_here();
     open.retain(|hero| !targets.contains(hero));
     // Only if there are more than it can take does chance decide.
     while targets.len() + open.len() > BURNS && targets.len() < BURNS {
@@ -50,13 +73,31 @@ fn more_targets(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flo
     Ok(())
 }
 
-/// Who attacks this round: monsters with a target, and heroes who put cubes on a weapon.
-fn line_up(play: &mut Play<'_>) {
-    let strikes = |fighter: &&Id| match play.state.heroes.get(*fighter) {
-        Some(hero) => hero.tactics.as_ref().is_some_and(|tactics| tactics.strikes()),
-        None => true,
-    };
-    let pending: BTreeSet<Id> = play.state.fight().targets.keys().filter(strikes).cloned().collect();
+/// Who attacks this round: monsters with a target, heroes who put cubes on a weapon or cast, and what they control. One who was
+/// disoriented in an earlier round attacks only if somebody targets him.
+fn line_up(play: &mut Play<'_>, table: &mut Table<'_>) {
+    let fight = play.state.fight();
+    let casters = play.state.fighters_at(&fight.at).into_iter().filter(|hero| play.casting(hero).is_some());
+    let strikes = |fighter: &&Id| play.fights_as_chip(fighter) || play.tactics(fighter).is_some_and(Tactics::strikes);
+    let mut pending: BTreeSet<Id> = fight.targets.keys().filter(strikes).cloned().chain(casters).collect();
+    for fighter in pending.clone() {
+        let Some(key) = play.state.spell_on(&fighter, "disorient") else { continue };
+        let free = play.state.spells.get(&key).is_some_and(|lasting| lasting.spent);
+        if free || play.state.fight().targets.values().any(|targets| targets.contains(&fighter)) {
+            spells::finds_his_feet(play, &fighter);
+        } else {
+            table.tell(|| {
+                note(format!("{} is disoriented, and nobody targets him: no attack", play.name(&fighter))).cite(cite::SPELL_MANIFEST)
+            });
+            pending.remove(&fighter);
+        }
+    }
+    for fighter in pending.clone() {
+        if spells::confused_caster(play, &fighter) {
+            table.tell(|| note(format!("{} is confused and casts nothing", play.name(&fighter))).cite(cite::SPELL_MANIFEST));
+            pending.remove(&fighter);
+        }
+    }
     let fight = play.state.fight_mut();
     fight.step = if pending.is_empty() { Step::Cleanup } else { Step::Resolve };
     fight.pending = pending;

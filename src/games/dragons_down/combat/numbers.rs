@@ -1,10 +1,14 @@
-//! The numbers of a fight as they are now: wounds change them from attack to attack.
+//! The numbers of a fight as they are now: wounds and spells change them from attack to attack.
 
+use super::door;
 use crate::games::dragons_down::Play;
+use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::Status;
-use crate::games::dragons_down::tactics::{ATTACK, MANEUVER};
-use crate::games::dragons_down::values::{Special, Weapon};
+use crate::games::dragons_down::pack::Strike;
+use crate::games::dragons_down::spells::Grip;
+use crate::games::dragons_down::state::{Lasting, Status, Tactics};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL};
+use crate::games::dragons_down::values::{Numbers, Special, Weapon};
 
 impl Play<'_> {
     /// Combat Steps 5: five cubes, and one Speed cube more for the alert, more for what was used in this combat.
@@ -20,50 +24,161 @@ impl Play<'_> {
         self.weapon_card(&self.state.hero(hero).record(&card))
     }
 
+    /// The cubes a hero has placed; none for one who fights as a chip.
+    pub(super) fn tactics(&self, hero: &Id) -> Option<&Tactics> {
+        self.state.heroes.get(hero).and_then(|hero| hero.tactics.as_ref())
+    }
+
+    /// The spell that a hero is casting.
+    pub(super) fn casting(&self, hero: &Id) -> Option<&Id> {
+        self.tactics(hero).and_then(|tactics| tactics.spell.as_ref())
+    }
+
+    /// Wounds that a chip has taken in this combat, or a hero who fights as one.
+    #[must_use]
+    pub fn wounds(&self, fighter: &Id) -> i32 {
+        let shape = self.state.shape(fighter).map(|shape| shape.wounds);
+        i32::from(shape.unwrap_or_else(|| self.state.figure(fighter).wounds))
+    }
+
+    /// Whether somebody fights with the numbers of a chip: every chip, and a shape-shifted hero.
+    pub(in crate::games::dragons_down) fn fights_as_chip(&self, fighter: &Id) -> bool {
+        !self.state.is_hero(fighter) || self.state.shape(fighter).is_some()
+    }
+
+    /// An attack that a spell makes by itself from round to round: an Air Sword, named after its spell.
+    pub(super) fn sword(&self, fighter: &Id) -> Option<(&Lasting, Strike)> {
+        if self.state.spells.is_empty() {
+            return None;
+        }
+        let lasting = self.state.spells.get(fighter)?;
+        Some((lasting, self.pack.spells.get(&lasting.spell)?.strike?))
+    }
+
+    /// A chip's numbers with what Dark Matter makes of them: might and attack speed change places, and swords are ignored.
+    pub(super) fn chip_numbers(&self, fighter: &Id) -> Option<Numbers> {
+        let numbers = self.numbers(fighter)?;
+        if !self.state.is_under(fighter, "dark-matter") {
+            return Some(numbers);
+        }
+        let speed = match numbers.special {
+            // A caster's new speed is the number of boxes on the card of its spell, and it strikes with its old speed.
+            Special::Spell(spell) => self.spell_card(&Id::from(spell)).map_or(0, |card| i32::try_from(card.boxes.len()).unwrap_or(0)),
+            _ => numbers.damage,
+        };
+        let special = if matches!(numbers.special, Special::Spell(_)) { Special::None } else { numbers.special };
+        Some(Numbers { speed, damage: numbers.speed, swords: 0, special, ..numbers })
+    }
+
     /// Attack speed; none when nobody can say.
     pub(super) fn attack_speed(&self, fighter: &Id) -> Option<i32> {
-        match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(ATTACK))),
-            None => self.numbers(fighter).map(|numbers| numbers.speed),
+        let speed = match self.sword(fighter) {
+            Some((_, strike)) => strike.speed?,
+            None if self.fights_as_chip(fighter) => self.chip_numbers(fighter)?.speed,
+            None => self.tactics(fighter).map_or(0, |tactics| tactics.filled(ATTACK)) + self.specialized(fighter),
+        };
+        Some(speed - if self.state.spells.is_empty() { 0 } else { self.slowed(fighter) })
+    }
+
+    /// Class Advantages, Sorcerer: a spell cast with cubes of one colour is one faster.
+    fn specialized(&self, hero: &Id) -> i32 {
+        let one_colour = |tactics: &Tactics| tactics.spell.is_some() && tactics.on(SPELL).each().count() == 1;
+        if !self.tactics(hero).is_some_and(one_colour) {
+            return 0;
         }
+        self.acting(hero, |effect| if let Effect::OneColourSpeed(more) = effect { Some(*more) } else { None }).map_or(0, |(more, _)| more)
+    }
+
+    /// What spells take off an attack speed: tentacles, Disorient, and Illusion on any of its targets.
+    fn slowed(&self, fighter: &Id) -> i32 {
+        let amount = |spell: &str| self.pack.spells.get(spell).map_or(0, |record| record.amount);
+        let disoriented = if self.state.is_under(fighter, "disorient") { amount("disorient") } else { 0 };
+        let mut targets = self.state.fight().targets.get(fighter).into_iter().flatten();
+        let illusion = if targets.any(|target| self.state.is_under(target, "illusion")) { amount("illusion") } else { 0 };
+        self.state.held(fighter, Grip::Attack) + disoriented + illusion
     }
 
     /// Attack length; none when nobody can say.
     pub(super) fn attack_length(&self, fighter: &Id) -> Option<i32> {
-        match self.state.heroes.get(fighter) {
-            Some(hero) => {
-                let thrown = hero.tactics.as_ref().is_some_and(|tactics| tactics.thrown);
-                self.weapon_in_hand(fighter).map(|weapon| if thrown { weapon.thrown_length } else { weapon.length })
-            }
-            None => self.numbers(fighter).map(|numbers| numbers.length),
+        if let Some((_, strike)) = self.sword(fighter) {
+            return strike.length;
         }
+        if self.fights_as_chip(fighter) {
+            return self.numbers(fighter).map(|numbers| numbers.length);
+        }
+        if let Some(spell) = self.casting(fighter) {
+            return self.spell_card(spell).map(|card| card.length);
+        }
+        let thrown = self.tactics(fighter).is_some_and(|tactics| tactics.thrown);
+        self.weapon_in_hand(fighter).map(|weapon| if thrown { weapon.thrown_length } else { weapon.length })
     }
 
     /// Maneuver speed; none when nobody can say.
     pub(super) fn maneuver(&self, fighter: &Id) -> Option<i32> {
-        match self.state.heroes.get(fighter) {
-            Some(hero) => Some(hero.tactics.as_ref().map_or(0, |tactics| tactics.filled(MANEUVER))),
-            None => self.numbers(fighter).map(|numbers| numbers.maneuver),
+        let maneuver = if self.fights_as_chip(fighter) {
+            self.numbers(fighter)?.maneuver
+        } else {
+            self.tactics(fighter).map_or(0, |tactics| tactics.filled(MANEUVER))
+        };
+        if self.state.spells.is_empty() {
+            return Some(maneuver);
         }
+        let hesitates = if self.state.is_under(fighter, "hesitation") {
+            self.pack.spells.get("hesitation").map_or(0, |record| record.amount)
+        } else {
+            0
+        };
+        Some(maneuver - self.state.held(fighter, Grip::Maneuver) - hesitates)
     }
 
     /// Whether an attack is made from afar: ranged dice.
     pub(super) fn is_ranged(&self, fighter: &Id) -> bool {
-        match self.state.heroes.get(fighter) {
-            Some(hero) => {
-                let thrown = hero.tactics.as_ref().is_some_and(|tactics| tactics.thrown);
-                self.weapon_in_hand(fighter).is_some_and(|weapon| weapon.ranged && (thrown || !weapon.melee))
-            }
-            None => self.numbers(fighter).is_some_and(|numbers| matches!(numbers.special, Special::Ranged | Special::Fireball)),
+        if let Some((_, strike)) = self.sword(fighter) {
+            return strike.ranged;
         }
+        if self.fights_as_chip(fighter) {
+            return self.numbers(fighter).is_some_and(|numbers| matches!(numbers.special, Special::Ranged | Special::Fireball));
+        }
+        if let Some(spell) = self.casting(fighter) {
+            return self.pack.spells.get(spell).and_then(|record| record.strike).is_some_and(|strike| strike.ranged);
+        }
+        let thrown = self.tactics(fighter).is_some_and(|tactics| tactics.thrown);
+        self.weapon_in_hand(fighter).is_some_and(|weapon| weapon.ranged && (thrown || !weapon.melee))
     }
 
-    /// Whether a fighter is still in this fight.
-    pub(super) fn is_here(&self, fighter: &Id) -> bool {
+    /// Whether a fighter is still in this fight: in the clearing, and no vapor. An Air Sword is where its caster is.
+    pub(in crate::games::dragons_down) fn is_here(&self, fighter: &Id) -> bool {
         let at = &self.state.fight().at;
-        match self.state.heroes.get(fighter) {
+        if let Some((lasting, _)) = self.sword(fighter) {
+            return self.is_here(&lasting.by);
+        }
+        if door::is_door(fighter) {
+            return self.door_here();
+        }
+        let there = match self.state.heroes.get(fighter) {
             Some(hero) => hero.at.as_ref() == Some(at) && hero.on_path.is_none(),
             None => self.state.figures.get(fighter).is_some_and(|figure| figure.at == *at),
+        };
+        there && !self.state.is_vapor(fighter)
+    }
+
+    /// Who gets what a fighter's kills bring: the hero himself, who controls the chip, or whose spell it is. None for a monster.
+    pub(in crate::games::dragons_down) fn credited(&self, fighter: &Id) -> Option<Id> {
+        if self.state.is_hero(fighter) {
+            return Some(fighter.clone());
         }
+        if let Some((lasting, _)) = self.sword(fighter) {
+            return Some(lasting.by.clone());
+        }
+        let discord = || self.state.spells_on(fighter, "discord").map(|(_, lasting)| lasting.by.clone()).next();
+        self.state.figures.get(fighter).and_then(|figure| figure.controlled.clone()).or_else(discord)
+    }
+
+    /// Whose decision a fighter's is: the player's, or the table's for a monster that nobody controls.
+    pub(in crate::games::dragons_down) fn seat_of(&self, fighter: &Id) -> Option<crate::kernel::Seat> {
+        let controlled = || self.state.figures.get(fighter).and_then(|figure| figure.controlled.as_ref());
+        let sword = || self.sword(fighter).map(|(lasting, _)| &lasting.by);
+        let hero = if self.state.is_hero(fighter) { Some(fighter) } else { controlled().or_else(sword) };
+        hero.map(|hero| self.state.hero(hero).seat)
     }
 }

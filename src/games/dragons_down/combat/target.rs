@@ -1,27 +1,29 @@
 //! Combat Steps 4: Target.
 
+use super::door;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Status, Step};
+use crate::games::dragons_down::spells::{Aim, aim};
+use crate::games::dragons_down::state::{Rule, Side, Status, Step};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
-/// Combat Steps 4: monsters target whom they challenged; in turn order each hero who may fight names a target.
+/// Combat Steps 4: monsters target whom they challenged; in turn order each hero who may fight names whom he attacks or casts on.
 pub fn target(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    let challenges = play.state.fight().challenges.clone();
-    for (monster, hero) in challenges {
-        play.state.fight_mut().targets.insert(monster, vec![hero]);
-    }
-    for hero in play.state.heroes_at(&at) {
-        let Some(target) = heros_target(play, table, &hero)? else { continue };
-        table.tell(|| note(format!("{} targets {target}", play.name(&hero))).cite(cite::TARGET));
-        let native = play.state.figure(&target).native;
-        let fight = play.state.fight_mut();
-        if native {
-            fight.offenders.insert(hero.clone());
+    for (monster, hero) in play.state.fight().challenges.clone() {
+        if !play.state.is_hero(&monster) {
+            play.state.fight_mut().targets.insert(monster, vec![hero]);
         }
-        fight.targets.insert(hero, vec![target]);
+    }
+    for hero in play.state.fighters_at(&at) {
+        let targets = heros_targets(play, table, &hero)?;
+        if !targets.is_empty() {
+            names(play, table, &hero, targets);
+        }
+        for fighter in fights_for(play, &hero) {
+            controlled(play, table, &hero, &fighter)?;
+        }
     }
     natives_fight_back(play, table)?;
     for hero in play.state.heroes_at(&at) {
@@ -31,49 +33,182 @@ pub fn target(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// Whom a hero attacks; none for one without a weapon, and for one who stays hidden.
-fn heros_target(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Id>> {
-    let Some(weapon) = play.weapon(hero) else { return Ok(None) };
+fn names(play: &mut Play<'_>, table: &mut Table<'_>, fighter: &Id, targets: Vec<Id>) {
+    table.tell(|| {
+        let names: Vec<String> = targets.iter().map(|id| play.name(id)).collect();
+        note(format!("{} targets {}", play.name(fighter), crate::toolbox::wording::list(&names))).cite(cite::TARGET)
+    });
+    let owner = play.credited(fighter).unwrap_or_else(|| fighter.clone());
+    if targets.iter().any(|id| play.state.figure(id).native) {
+        play.state.fight_mut().offenders.insert(owner.clone());
+    }
+    // Rule Undead holds until the caster himself turns on the monster.
+    for target in &targets {
+        if play.state.figure(target).controlled.as_ref() == Some(&owner)
+            && let Some(key) = play.state.spell_on(target, "rule-undead")
+        {
+            play.spell_ends(table, &key, crate::games::dragons_down::spells::End::Broken);
+        }
+    }
+    play.state.fight_mut().targets.insert(fighter.clone(), targets);
+}
+
+/// What a hero could use this round.
+struct Means {
+    weapon: bool,
+    hidden: bool,
+    /// How many targets at most.
+    most: usize,
+    /// Whether a spell can be cast on heroes too.
+    heroes: bool,
+    spells: Vec<Id>,
+}
+
+fn means(play: &Play<'_>, hero: &Id) -> Means {
     let hidden = play.state.hero(hero).is(Status::Hidden);
-    if hidden && !may_ambush(play, table, hero, &weapon)? {
-        return Ok(None);
+    let chip = play.fights_as_chip(hero);
+    let weapon = match play.weapon(hero).filter(|_| !chip) {
+        Some(weapon) => !hidden || may_ambush(play, hero, &weapon),
+        None => chip && !hidden,
+    };
+    let mut means = Means { weapon, hidden, most: usize::from(weapon), heroes: false, spells: Vec::new() };
+    for spell in play.castable(hero) {
+        let Some(record) = play.spell(&spell) else { continue };
+        match aim(record) {
+            Aim::Targeted(most) => means.most = means.most.max(most),
+            Aim::SelfOrOther => means.most = means.most.max(1),
+            Aim::None => continue,
+        }
+        means.heroes |= !matches!(record.only.as_deref(), Some("monster" | "undead"));
+        means.spells.push(spell);
+    }
+    means
+}
+
+/// Whom a hero attacks or casts on; nobody for one without means, and for one who stays hidden.
+fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Vec<Id>> {
+    let means = means(play, hero);
+    if means.most == 0 {
+        return Ok(Vec::new());
     }
     let at = &play.state.fight().at;
     let monsters = play.state.monsters_at(at);
-    // Nobody has to attack natives, nor to come out of hiding.
-    let free = hidden || monsters.is_empty();
-    let open = if play.state.fight().hunt || !monsters.is_empty() { play.state.figures_at(at) } else { monsters };
-    let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
-    let options: Vec<_> = open.into_iter().map(|id| (Some(id.clone()), id.to_string())).collect();
-    let text = || format!("Whom does {} attack{}?", play.name(hero), if hidden { " from hiding" } else { "" });
-    let about = ask(format!("target.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::TARGET);
-    let choice = about.choose(options).label(label);
-    if choice.is_empty() {
-        return Ok(None);
+    // Nobody has to attack natives, nor to come out of hiding, nor to cast.
+    let free = means.hidden || monsters.is_empty() || !means.spells.is_empty();
+    let mut open = if play.state.fight().hunt || !monsters.is_empty() { play.state.figures_at(at) } else { monsters };
+    let useful = |id: &Id| {
+        means.weapon && play.is_foe(hero, id) || means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)))
+    };
+    open.retain(|id| play.is_here(id) && useful(id));
+    let others = means.weapon && play.state.rule(Rule::PlayerVsPlayer);
+    if means.heroes || others {
+        let seen = |id: &Id| id == hero || !play.state.hero(id).is(Status::Hidden);
+        let casts = |id: &Id| means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)));
+        open.extend(play.state.fighters_at(at).into_iter().filter(|id| seen(id) && (casts(id) || others && id != hero)));
     }
-    let target = table.choose(if free { choice.or("none", "nobody", None) } else { choice })?;
-    if hidden && target.is_some() {
+    if means.weapon && play.door_here() {
+        open.push(door::target());
+    }
+    if open.is_empty() {
+        return Ok(Vec::new());
+    }
+    let text = || {
+        let hidden = if means.hidden { " from hiding" } else { "" };
+        let more = if means.most > 1 { format!(" (up to {}, for a spell)", means.most) } else { String::new() };
+        let casts = if means.spells.is_empty() { "attack" } else { "attack or cast on" };
+        format!("Whom does {} {casts}{hidden}?{more}", play.name(hero))
+    };
+    let about = ask(format!("target.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::TARGET);
+    let targets = if means.most > 1 {
+        let options = open.into_iter().map(|id| (id.clone(), id.to_string(), 1));
+        let most = u32::try_from(means.most).unwrap_or(1);
+        let many = about.many(options).label(|id| describe(play, id)).between(u32::from(!free), most).default_to(|_| 0);
+        table.many(many)?.into_iter().map(|(id, _)| id).collect()
+    } else {
+        let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
+        let choice = about.choose(open.into_iter().map(|id| (Some(id.clone()), id.to_string()))).label(label);
+        table.choose(if free { choice.or("none", "nobody", None) } else { choice })?.into_iter().collect()
+    };
+    let targets: Vec<Id> = targets;
+    if means.hidden && !targets.is_empty() {
         table.tell(|| note(format!("{} ambushes", play.name(hero))).cite(cite::AMBUSH));
         play.state.fight_mut().ambushers.insert(hero.clone());
     }
-    Ok(target)
+    Ok(targets)
 }
 
-/// Ambush: from hiding only a ranged weapon can be used.
-fn may_ambush(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: &Id) -> Flow<bool> {
+impl Play<'_> {
+    /// Whether a hero may strike somebody: a monster; where heroes fight each other a hero too, and what another hero controls.
+    pub(super) fn is_foe(&self, hero: &Id, other: &Id) -> bool {
+        let another = self.state.figure(other).controlled.as_ref().is_some_and(|owner| owner != hero);
+        hero != other && (self.state.rule(Rule::PlayerVsPlayer) || !another && !self.state.is_hero(other))
+    }
+}
+
+/// Ambush: from hiding only a ranged weapon can be used. What else the card shows is asked only of one who does.
+fn may_ambush(play: &Play<'_>, hero: &Id, weapon: &Id) -> bool {
     let record = play.state.hero(hero).record(weapon);
-    play.look_at_weapon(table, &record)?;
-    Ok(play.weapon_card(&record).is_none_or(|weapon| weapon.ranged))
+    match play.weapon_card(&record) {
+        Some(weapon) => weapon.ranged,
+        None => play.printed_use(&record) != Some("melee"),
+    }
+}
+
+/// What fights for a hero besides himself: chips under his control, and his Air Sword.
+fn fights_for(play: &Play<'_>, hero: &Id) -> Vec<Id> {
+    let at = &play.state.fight().at;
+    let mut fighters = play.state.controlled_at(at);
+    fighters.retain(|id| play.state.figure(id).controlled.as_ref() == Some(hero));
+    let swords = play
+        .state
+        .spells
+        .iter()
+        .filter(|(key, lasting)| lasting.by == *hero && play.sword(key).is_some_and(|(_, strike)| strike.speed.is_some()));
+    fighters.extend(swords.map(|(key, _)| key.clone()));
+    fighters
+}
+
+/// A controlled chip's owner picks its target and its side; an Air Sword has no sides.
+fn controlled(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, fighter: &Id) -> Flow<()> {
+    let seat = play.state.hero(hero).seat;
+    let options: Vec<_> = {
+        let mut open = play.state.monsters_at(&play.state.fight().at);
+        if play.state.rule(Rule::PlayerVsPlayer) {
+            open.extend(play.unhidden_here().into_iter().filter(|id| id != hero));
+        }
+        open.into_iter().map(|id| (Some(id.clone()), id.to_string())).collect()
+    };
+    let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
+    let about = ask(format!("target.{fighter}")).of(seat).text(|| format!("Whom does {fighter} attack?")).cite(cite::TARGET);
+    let target = if options.is_empty() {
+        None
+    } else {
+        table.choose(about.choose(options).label(label).default_to(|_| true).or("none", "nobody", None))?
+    };
+    if play.state.figures.contains_key(fighter) {
+        let about = ask(format!("side.{fighter}")).of(seat).text(|| format!("Which side of {fighter} is up?")).cite(cite::TARGET);
+        let now = play.state.figure(fighter).side;
+        let side = table.choose(about.choose([(Side::Front, "front"), (Side::Back, "back")]).default_to(|side| *side == now))?;
+        if let Some(figure) = play.state.figures.get_mut(fighter) {
+            figure.side = side;
+        }
+        play.look_at_side(table, fighter)?;
+        play.look_at_chip(table, fighter)?;
+    }
+    if let Some(target) = target {
+        names(play, table, fighter, vec![target]);
+    }
+    Ok(())
 }
 
 /// Natives: once one is targeted, each of them without a target picks a random offender.
 fn natives_fight_back(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let (at, offenders) = (play.state.fight().at.clone(), play.state.fight().offenders.clone());
-    let here: Vec<Id> = play.state.heroes_at(&at).into_iter().filter(|id| offenders.contains(id)).collect();
+    let here: Vec<Id> = play.state.fighters_at(&at).into_iter().filter(|id| offenders.contains(id)).collect();
     if here.is_empty() {
         return Ok(());
     }
-    for native in play.state.figures_at(&at) {
+    for native in play.state.monsters_at(&at) {
         if !play.state.figure(&native).native || play.state.fight().targets.contains_key(&native) {
             continue;
         }
@@ -89,11 +224,14 @@ fn natives_fight_back(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// A possible target in a line: who it is after, its numbers, wounds.
 fn describe(play: &Play<'_>, id: &Id) -> String {
-    let numbers = play.numbers(id).map_or_else(String::new, |n| format!(" speed {} maneuver {}", n.speed, n.maneuver));
+    if door::is_door(id) {
+        return door::describe();
+    }
+    let numbers = play.chip_numbers(id).map_or_else(String::new, |n| format!(" speed {} maneuver {}", n.speed, n.maneuver));
     let challenges = play.state.fight().challenges.get(id).map_or_else(String::new, |hero| format!(", after {}", play.name(hero)));
     let wounds = match play.state.figure(id).wounds {
         0 => String::new(),
         wounds => format!(", wounded {wounds}"),
     };
-    format!("{id}{numbers}{challenges}{wounds}")
+    format!("{}{numbers}{challenges}{wounds}", play.name(id))
 }

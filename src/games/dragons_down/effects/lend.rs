@@ -3,7 +3,7 @@
 use super::{Effect, Lasts};
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Fate, Hero};
+use crate::games::dragons_down::state::{Fate, Hero, Rule};
 use crate::games::dragons_down::{Play, cards, cite};
 use crate::kernel::{Flow, Table, note};
 use crate::toolbox::wording::list;
@@ -43,6 +43,9 @@ fn due(play: &Play<'_>, hero: &Id) -> Vec<(Id, Cubes)> {
     let mut due: Vec<(Id, Cubes)> = Vec::new();
     for acting in play.effects(hero) {
         let Effect::Cube { kind: Some(kind), count, r#while: Lasts::Worn } = acting.effect else { continue };
+        if *kind == Cube::Heart && play.state.rule(Rule::RingGivesHealth) {
+            continue;
+        }
         let mut cubes = Cubes::NONE;
         cubes.put(*kind, *count);
         match due.iter_mut().find(|(card, _)| card == acting.by.key()) {
@@ -51,6 +54,24 @@ fn due(play: &Play<'_>, hero: &Id) -> Vec<(Id, Cubes)> {
         }
     }
     due
+}
+
+impl Play<'_> {
+    /// Health that worn cards give instead of a Heart, where the table wants it so.
+    #[must_use]
+    pub fn health_of_cards(&self, hero: &Id) -> i32 {
+        if !self.state.rule(Rule::RingGivesHealth) {
+            return 0;
+        }
+        let lent = &self.state.hero(hero).lent;
+        let hearts = self.effects(hero).into_iter().map(|acting| match acting.effect {
+            Effect::Cube { kind: Some(Cube::Heart), count, r#while: Lasts::Worn } if !lent.contains_key(acting.by.key()) => {
+                i32::from(*count)
+            }
+            _ => 0,
+        });
+        hearts.sum()
+    }
 }
 
 fn lend(hero: &mut Hero, card: Id, cubes: Cubes) {

@@ -25,6 +25,8 @@ pub enum Origin {
     Lineage(Id),
     /// A treasure or item, by its slug on the hero's board.
     Card(Id),
+    /// A spell that is awake on the hero.
+    Spell(Id),
 }
 
 impl Origin {
@@ -32,7 +34,7 @@ impl Origin {
     #[must_use]
     pub fn key(&self) -> &Id {
         match self {
-            Self::Class(id) | Self::Lineage(id) | Self::Card(id) => id,
+            Self::Class(id) | Self::Lineage(id) | Self::Card(id) | Self::Spell(id) => id,
         }
     }
 
@@ -43,6 +45,7 @@ impl Origin {
             Self::Class(_) => cite::CLASS_ADVANTAGES,
             Self::Lineage(_) => cite::LINEAGE_ADVANTAGES,
             Self::Card(_) => cite::TREASURES,
+            Self::Spell(_) => cite::SPELL_MANIFEST,
         }
     }
 
@@ -53,21 +56,26 @@ impl Origin {
             Self::Class(id) => pack.classes.get(id).map_or_else(|| id.to_string(), |card| card.advantage.clone()),
             Self::Lineage(id) => pack.lineages.get(id).map_or_else(|| id.to_string(), |card| card.advantage.clone()),
             Self::Card(card) => pack.name(&state.hero(hero).record(card)),
+            Self::Spell(key) => state.spells.get(key).map_or_else(|| key.to_string(), |lasting| pack.name(&lasting.spell)),
         }
     }
 }
 
-/// All that acts for a hero now: class, lineage, and every card that is where it must be to act.
+/// All that acts for a hero now: class, lineage, every card that is where it must be to act, and the spells on the hero.
 #[must_use]
 pub fn of<'p>(pack: &'p Pack, state: &State, hero: &Id) -> Vec<Acting<'p>> {
     let Some(of) = state.heroes.get(hero) else { return Vec::new() };
     let class = pack.classes.get(&of.class).map(|card| (Origin::Class(of.class.clone()), &card.effects));
     let lineage = pack.lineages.get(&of.lineage).map(|card| (Origin::Lineage(of.lineage.clone()), &card.effects));
-    let cards = of.cards.iter().filter_map(|(id, held)| {
+    // Vapor and whoever has another shape have no use of what they wear.
+    let bare = !state.spells.is_empty() && (state.is_vapor(hero) || state.shape(hero).is_some());
+    let spells = state.spells.iter().filter(|(_, lasting)| !lasting.asleep && lasting.on.contains(hero));
+    let spells = spells.filter_map(|(key, lasting)| Some((Origin::Spell(key.clone()), &pack.spells.get(&lasting.spell)?.effects)));
+    let cards = of.cards.iter().filter(|_| !bare).filter_map(|(id, held)| {
         let effects = on_card(pack, id, held)?;
         Some((Origin::Card(id.clone()), effects))
     });
-    let all = class.into_iter().chain(lineage).chain(cards);
+    let all = class.into_iter().chain(lineage).chain(cards).chain(spells);
     all.flat_map(|(by, effects)| effects.iter().map(move |effect| Acting { effect, by: by.clone() })).collect()
 }
 

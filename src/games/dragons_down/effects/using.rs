@@ -6,7 +6,7 @@ use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{Hero, State};
-use crate::games::dragons_down::{Play, cite, curses, retirement};
+use crate::games::dragons_down::{Play, cite, curses, retirement, spells};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -17,20 +17,21 @@ pub fn usable(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let does = |(card, _): &(&Id, &_)| {
         let record = of.record(card);
         let treasure = pack.treasures.get(&record).filter(|treasure| treasure.one_time);
-        treasure.is_some_and(|treasure| treasure.effects.iter().any(|effect| helps(state, hero, effect)))
+        treasure.is_some_and(|treasure| treasure.effects.iter().any(|effect| helps(pack, state, hero, effect)))
     };
     of.cards.iter().filter(does).map(|(card, _)| card.clone()).collect()
 }
 
 /// Whether using an effect would change something now.
-fn helps(state: &State, id: &Id, effect: &Effect) -> bool {
+fn helps(pack: &Pack, state: &State, id: &Id, effect: &Effect) -> bool {
     let hero = state.hero(id);
     let fights = state.fight.is_some();
     match effect {
         Effect::Cube { r#while: Lasts::Forever, .. } => true,
         Effect::Recolour => own_magic(hero).next().is_some(),
         Effect::HealAll => !hero.wounded.is_none(),
-        Effect::CureAll => !hero.curses.is_empty(),
+        Effect::CureAll => !hero.curses.is_empty() || !spells::permanent_on(pack, state, id).is_empty(),
+        Effect::Fly => !state.is_under(id, "fly"),
         Effect::Pardon(_) => !fights && hero.outlaw > 0 && retirement::in_civilization(state, id),
         Effect::SpeedCubes(_) => fights,
         _ => false,
@@ -95,6 +96,13 @@ pub fn carry_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, effect: 
             let gone = count(i64::try_from(play.state.hero(hero).curses.len()).unwrap_or(0), "curse");
             table.tell(|| note(format!("{name} is rid of {gone}")).cite(cite::TREASURES));
             play.state.hero_mut(hero).curses.clear();
+            for key in spells::permanent_on(play.pack, &play.state, hero) {
+                play.spell_ends(table, &key, spells::End::Broken);
+            }
+        }
+        Effect::Fly => {
+            table.tell(|| note(format!("{name} flies until the end of the next Action Phase")).cite(cite::FLYING));
+            play.lasts(hero, &Id::from("fly"), [hero.clone()]);
         }
         Effect::Pardon(most) => {
             let state = play.state.hero_mut(hero);

@@ -1,0 +1,187 @@
+//! Casting a spell: what may be cast on whom, and with which cubes.
+
+use super::card::SpellCard;
+use super::lasting::colour;
+use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::{Effect, Roll, Spares};
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Spell;
+use crate::games::dragons_down::state::Rule;
+use crate::games::dragons_down::{Play, cite};
+use crate::kernel::{Flow, Table, ask, note};
+
+/// How a spell finds those it does something to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// Up to so many targets, each of which it must hit.
+    Targeted(usize),
+    /// One target, which it need not hit.
+    SelfOrOther,
+    /// The caster, the clearing, or whatever the spell says.
+    None,
+}
+
+/// How a spell finds those it does something to.
+#[must_use]
+pub fn aim(spell: &Spell) -> Aim {
+    match spell.target.as_str() {
+        "targeted" => Aim::Targeted(usize::from(spell.targets.unwrap_or(1))),
+        "self_or_other" => Aim::SelfOrOther,
+        _ => Aim::None,
+    }
+}
+
+impl Play<'_> {
+    /// The record of a spell.
+    #[must_use]
+    pub fn spell(&self, spell: &Id) -> Option<&Spell> {
+        self.pack.spells.get(spell)
+    }
+
+    /// How much a spell does.
+    #[must_use]
+    pub fn amount(&self, spell: &str) -> i32 {
+        self.pack.spells.get(spell).map_or(0, |record| record.amount)
+    }
+
+    /// The magic of the clearing a hero casts in, and whether the Enchantment Limit is in use.
+    #[must_use]
+    pub fn enchantment_for(&self, hero: &Id) -> (Option<Cube>, bool) {
+        let tile = self.state.hero(hero).at.as_ref().and_then(|at| self.state.realm.tiles.get(&at.tile));
+        (tile.and_then(|tile| tile.enchanted), self.state.rule(Rule::EnchantmentLimit))
+    }
+
+    /// Spells that a hero could cast now, whoever the target: known, not lasting still, and with cubes for its boxes, as far as they are
+    /// known.
+    #[must_use]
+    pub fn castable(&self, hero: &Id) -> Vec<Id> {
+        let state = self.state.hero(hero);
+        if state.spells.is_empty() || self.fights_as_chip(hero) || self.state.is_vapor(hero) || self.state.is_under(hero, "confuse") {
+            return Vec::new();
+        }
+        let (enchanted, limited) = self.enchantment_for(hero);
+        let has_cubes = |spell: &Id| match self.spell_card(spell) {
+            Some(card) => card.cheapest(state.healthy, enchanted, limited).is_some(),
+            None => {
+                let own = |cube: &Cube| state.healthy.of(*cube) > 0 || enchanted == Some(*cube);
+                colour(self.pack, spell).map_or_else(|| Cube::MAGIC.iter().any(own), |cube| own(&cube))
+            }
+        };
+        let once = |spell: &Id| self.spell(spell).is_some_and(|record| record.once_a_turn) && state.day.cast.contains(spell);
+        let mut spells: Vec<Id> = state.spells.iter().filter(|spell| self.pack.spells.contains_key(*spell)).cloned().collect();
+        spells.retain(|spell| has_cubes(spell) && !self.state.still_lasts(hero, spell) && !once(spell));
+        spells
+    }
+
+    /// Whether a spell can do anything at all to somebody.
+    #[must_use]
+    pub fn can_touch(&self, spell: &Spell, target: &Id) -> bool {
+        let hero = self.state.is_hero(target);
+        match spell.only.as_deref() {
+            Some("hero") => hero,
+            Some("monster") => !hero,
+            Some("undead") => !hero && self.chip(target).is_none_or(|chip| chip.undead),
+            _ => true,
+        }
+    }
+
+    /// Why a spell does nothing to somebody, if it does not: what it is made for, the undead's immunity, Anti-Magic.
+    #[must_use]
+    pub fn immune(&self, spell: &Id, target: &Id) -> Option<&'static str> {
+        let record = self.spell(spell)?;
+        let undead = self.chip(target).is_some_and(|chip| chip.undead);
+        if undead && self.spell_card(spell).is_some_and(|card| card.spares_undead) {
+            return Some("the undead are immune");
+        }
+        if matches!(aim(record), Aim::Targeted(_)) && self.state.is_under(target, "anti-magic") {
+            return Some("Anti-Magic");
+        }
+        (!self.can_touch(record, target)).then_some("it does nothing to such a target")
+    }
+
+    /// Whether a spell may be cast on these targets.
+    #[must_use]
+    pub fn may_target(&self, spell: &Id, targets: &[Id]) -> bool {
+        let Some(record) = self.spell(spell) else { return false };
+        let fits = match aim(record) {
+            Aim::Targeted(most) => (1..=most).contains(&targets.len()),
+            Aim::SelfOrOther => targets.len() == 1,
+            Aim::None => return true,
+        };
+        fits && targets.iter().any(|target| self.immune(spell, target).is_none())
+    }
+
+    /// Whether an attack is one that a card lets its hero reroll: a targeted spell he casts, or what a spell of a colour does.
+    #[must_use]
+    pub fn is_of_spell(&self, attacker: &Id, wanted: &Id) -> bool {
+        if let Some(lasting) = self.state.spells.get(attacker) {
+            return colour(self.pack, &lasting.spell).is_some_and(|cube| cube.slug() == wanted.as_str());
+        }
+        let targeted = |spell: &Id| self.spell(spell).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
+        let casting = self.state.hero(attacker).tactics.as_ref().and_then(|tactics| tactics.spell.as_ref());
+        *wanted == "targeted" && casting.is_some_and(targeted)
+    }
+
+    /// Class Advantages, Conjurer: whether a hero may reroll a die of what spells of this colour do.
+    #[must_use]
+    pub fn masters(&self, hero: &Id, of: Cube) -> bool {
+        let masters = |effect: &Effect| matches!(effect, Effect::Reroll(reroll) if reroll.dice == Roll::Spell && reroll.spell.as_ref().is_none_or(|spell| *spell == *of.slug()));
+        self.effects(hero).iter().any(|acting| masters(acting.effect))
+    }
+
+    /// Ambush: whether anything can be cast that needs no target.
+    #[must_use]
+    pub fn casts_without_target(&self, hero: &Id) -> bool {
+        self.castable(hero).iter().any(|spell| self.spell(spell).is_some_and(|record| aim(record) == Aim::None))
+    }
+}
+
+/// Combat Steps 8, Spell Wound: who cast a spell this round wounds the cube of each marked box. A Druid may spare one green cube, an
+/// Illusionist one cube of a spell that is aimed.
+pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let Some(tactics) = play.state.hero(hero).tactics.clone().filter(|_| play.state.fight().cast.contains(hero)) else { return Ok(()) };
+    let Some(spell) = tactics.spell.clone() else { return Ok(()) };
+    let (enchanted, limited) = play.enchantment_for(hero);
+    let card = play.look_at_spell(table, &spell)?;
+    let mut spared = play.spell(&spell).is_none_or(|record| !spares(play, hero, record));
+    for (nth, choices) in card.wounded_of(tactics.on(super::SPELL_BOX), enchanted, limited).into_iter().enumerate() {
+        let state = play.state.hero(hero);
+        let there: Vec<Cube> = choices
+            .into_iter()
+            .filter(|cube| state.tactics.as_ref().is_some_and(|tactics| tactics.on(super::SPELL_BOX).of(*cube) > 0))
+            .collect();
+        let druid = there.iter().any(|cube| play.has(hero, &Effect::SparesWound(Spares::Colour(*cube))));
+        if !std::mem::replace(&mut spared, true) || druid && nth == 0 {
+            table.tell(|| note(format!("{} spares the cube that {spell} wounds", play.name(hero))).cite(cite::CLASS_ADVANTAGES));
+            continue;
+        }
+        if there.is_empty() {
+            continue;
+        }
+        let text = || format!("Which cube does casting {spell} wound?");
+        let about = ask(format!("spell-wound.{hero}.{}", nth + 1)).of(state.seat).text(text).cite(cite::CLEANUP);
+        let cube = table.choose(about.choose(there.into_iter().map(|cube| (cube, cube.slug()))).default_to(|_| true))?;
+        table.tell(|| note(format!("{} wounds {} for {spell}", play.name(hero), cube.one())).cite(cite::CLEANUP));
+        let state = play.state.hero_mut(hero);
+        if let Some(tactics) = state.tactics.as_mut() {
+            tactics.take(super::SPELL_BOX, cube, 1);
+        }
+        state.wounded.put(cube, 1);
+    }
+    play.drop_too_heavy(table, hero);
+    Ok(())
+}
+
+/// Class Advantages, Illusionist: one wound of a spell with a target symbol is spared.
+fn spares(play: &Play<'_>, hero: &Id, spell: &Spell) -> bool {
+    aim(spell) != Aim::None && play.has(hero, &Effect::SparesWound(Spares::Targeted))
+}
+
+/// What a hero casts this round: the spell and its card.
+#[derive(Clone, Debug)]
+pub struct Casting {
+    /// The spell.
+    pub spell: Id,
+    /// Its card.
+    pub card: SpellCard,
+}
