@@ -67,6 +67,18 @@ impl Play<'_> {
         self.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.count(card.as_str()) > 0)
     }
 
+    /// Equipping, Weight: what a hero with so much healthy Might is too weak for, with what it needs.
+    #[must_use]
+    pub fn too_weak_for(&self, hero: &Id, might: i32) -> Vec<(Id, i32)> {
+        let needs = |card: &Id| {
+            let record = self.state.hero(hero).record(card);
+            let weapon =
+                self.weapon(hero).filter(|weapon| weapon == card).and_then(|_| self.weapon_card(&record)).map(|weapon| weapon.dark);
+            weapon.or_else(|| is_armour(self.pack, &record).then(|| self.armour_card(&record)).flatten().map(|armour| armour.weight))
+        };
+        worn(self, hero).into_iter().filter_map(|card| needs(&card).filter(|weight| *weight > might).map(|weight| (card, weight))).collect()
+    }
+
     /// Equipping, Weight: what a hero is too weak for goes to the backpack at once, even in mid-combat.
     pub fn drop_too_heavy(&mut self, table: &mut Table<'_>, hero: &Id) {
         let worn: Vec<Id> = self.state.hero(hero).cards.iter().filter(|(_, card)| card.worn).map(|(id, _)| id.clone()).collect();
@@ -98,8 +110,7 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
     if !is_weapon(play.pack, &record) {
         play.look_at_place(table, &record)?;
     }
-    let state = play.state.hero(hero);
-    let in_the_way: Vec<Id> = worn(play, hero).into_iter().filter(|other| clash(play, &record, &state.record(other))).collect();
+    let in_the_way = in_the_way(play, hero, &record);
     for other in &in_the_way {
         put_away(play, table, hero, other);
     }
@@ -217,6 +228,13 @@ fn weapon_need(play: &Play<'_>, hero: &Id, record: &Id) -> Option<Need> {
         _ => 0,
     });
     Some(Need { weight: weight.max(0), cube, healthy: unwounded(cube) + swapped.sum::<i32>() })
+}
+
+/// The equipped cards that make room when a card is equipped, as far as the positions are known.
+#[must_use]
+pub fn in_the_way(play: &Play<'_>, hero: &Id, record: &Id) -> Vec<Id> {
+    let state = play.state.hero(hero);
+    worn(play, hero).into_iter().filter(|other| clash(play, record, &state.record(other))).collect()
 }
 
 /// Whether two cards can't be equipped at once: two weapons, two shields, the same place on the body, no hand left.

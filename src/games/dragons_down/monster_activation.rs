@@ -333,8 +333,7 @@ fn movers(play: &Play<'_>, place: &Place) -> Vec<Id> {
 /// Monsters Move: those on the tile that share no clearing with a hero walk to the earliest hero.
 fn monsters_move(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) {
     let noisy_calls_all = place.noise && play.state.rule(Rule::NoiseCallsEveryone);
-    let movers = movers(play, place);
-    for id in movers {
+    for id in movers(play, place) {
         let hero = play.state.heroes_at(&place.first).first().map_or_else(String::new, |hero| play.name(hero));
         table.tell(|| {
             let walks = note(format!("{id} walks to {hero} at {}", place.first)).cite(cite::SUMMONING);
@@ -357,8 +356,13 @@ fn summon(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, record: &Id
                 break;
             };
             let id = play.new_figure(&of, design, at);
-            let symbol = if colour == "gray" { &place.faces.gray } else { &place.faces.black };
-            table.tell(|| note(format!("{id} arrives at {at} ({colour} {symbol}, {nth} of {count})")).cite(cite::SUMMONING));
+            let (symbol, number) = match colour {
+                "gray" => (&place.faces.gray, place.faces.gray_number),
+                _ => (&place.faces.black, place.faces.black_number),
+            };
+            // The dual-dice mark: both numbers together.
+            let dual = if count == number { String::new() } else { format!(" {number} + gray {}, dual dice", count - number) };
+            table.tell(|| note(format!("{id} arrives at {at} ({colour} {symbol}{dual}, {nth} of {count})")).cite(cite::SUMMONING));
         }
     }
     Ok(())
@@ -467,8 +471,9 @@ impl Play<'_> {
 pub fn hide_before_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in turn::may_hide(&play.state) {
         let text = || format!("Does {} try to hide before combat?", play.name(&hero));
-        let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::HIDE);
-        if table.confirm(about, false)? {
+        let hint = || "It is free and nothing is lost by failing; who is hidden may still come out in every round's challenge.".to_owned();
+        let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).hint(hint).cite(cite::HIDE);
+        if table.confirm(about, true)? {
             super::hide::hide(play, table, &hero)?;
         }
     }

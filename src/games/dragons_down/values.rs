@@ -401,7 +401,11 @@ impl Play<'_> {
         let figure = self.figure_of(id);
         let path = format!("{}.{}", chip_path(&figure), figure.side.slug());
         let pack = self.pack;
-        let text = || format!("What does the {} of {} show?{}", side_name(figure.side), pack.name(&figure.of), printed_part(pack, &figure));
+        let text = || {
+            let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
+            let name = pack.name(&figure.of);
+            format!("What does the {} of {id} show ({name}{design})?{}", side_name(figure.side), printed_part(pack, &figure))
+        };
         self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text)).map(drop)
     }
 
@@ -410,11 +414,12 @@ impl Play<'_> {
         let figure = self.figure_of(id);
         let path = format!("{}.chip", chip_path(&figure));
         let name = self.pack.name(&figure.of);
+        let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
         self.owner(
             table,
             &path,
             &chip_fields(),
-            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {name}?")),
+            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {id} ({name}{design})?")),
         )
         .map(drop)
     }
@@ -446,6 +451,14 @@ impl Play<'_> {
         let fields = [Field::number("damage", "damage", 0, 9)];
         let about = ask(format!("owner.{path}")).text(|| format!("How much damage does the cube on {name} add?"));
         self.owner(table, &path, &fields, about).map(drop)
+    }
+
+    /// How a weapon is used, as far as the packs have it: `melee`, `ranged`, `either`.
+    #[must_use]
+    pub fn printed_use(&self, record: &Id) -> Option<&str> {
+        let weapon =
+            self.pack.treasures.get(record).map(|card| &card.weapon).or_else(|| self.pack.items.get(record).map(|card| &card.weapon));
+        weapon?.r#use.as_deref()
     }
 
     /// Where on the body a card goes, as far as it is known.

@@ -241,6 +241,11 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
 /// Buy: one card, at three times its price or what haggling makes of it.
 fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
+    let gold = play.state.hero(hero).gold;
+    if gold <= 0 {
+        table.tell(|| note(format!("{} has no Gold to buy with", play.name(hero))).cite(cite::TRADE));
+        return Ok(());
+    }
     let there = play.state.realm.merchants.get(merchant).cloned().unwrap_or_default();
     let cards: Vec<_> = stock::for_sale(play.pack, &there).into_iter().map(|id| (Some(id.clone()), id.to_string())).collect();
     let about = ask("buy").of(seat).text(|| format!("Which card is wanted? The {merchant} has {}", stock::words(&there)));
@@ -251,6 +256,11 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     let wanted = table.choose(about.cite(cite::TRADE).choose(cards).or("none", "none", None).why_not(sold_out))?;
     let Some(record) = wanted else { return Ok(()) };
     let price = play.price(table, &record)?;
+    if gold < price {
+        let short = || format!("{} has {gold} Gold, and {record} costs {price} at the least", play.name(hero));
+        table.tell(|| note(short()).cite(cite::TRADE));
+        return Ok(());
+    }
     let factor = match redeemed(play, table, hero, &record)? {
         Some(factor) => Some(factor),
         None => haggle(play, table, hero, merchant, price)?,
@@ -289,8 +299,14 @@ fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
     let mut factor = ASKING;
     while factor > 1 {
         let nth = ASKING - factor + 1;
-        let text = || format!("{} Gold now. Haggle? (two dice, {number} or less)", price * factor);
-        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), false)? {
+        let gold = play.state.hero(hero).gold;
+        let short = gold < price * factor;
+        let text = || {
+            let has = if short { format!(", and {} has {gold}", play.name(hero)) } else { String::new() };
+            format!("{} Gold now{has}. Haggle? (two dice, {number} or less)", price * factor)
+        };
+        // Who can't pay can only haggle.
+        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), short)? {
             break;
         }
         let pack = play.pack;

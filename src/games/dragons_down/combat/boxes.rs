@@ -91,11 +91,7 @@ impl Play<'_> {
         for acting in &effects {
             fill(&mut boxes, acting, card.as_ref());
         }
-        // The cape and Dark Matter each change the kinds; both together leave them as they were.
         if effects.iter().any(|acting| *acting.effect == Effect::Crossed) {
-            boxes.iter_mut().for_each(swap_kinds);
-        }
-        if self.state.is_under(hero, "dark-matter") {
             boxes.iter_mut().for_each(swap_kinds);
         }
         for acting in &effects {
@@ -106,17 +102,10 @@ impl Play<'_> {
                 }
             }
         }
+        if self.state.is_under(hero, "dark-matter") {
+            boxes.iter_mut().for_each(swap_kinds);
+        }
         boxes
-    }
-
-    /// The boxes of the spell that is cast; the enchanted tile may save one.
-    fn spell_boxes(&self, hero: &Id, casting: &Casting) -> TacticsBox {
-        let (enchanted, limited) = self.enchantment_for(hero);
-        let (dark, light) = casting.card.count(enchanted, limited);
-        let mut here = TacticsBox::new(SPELL, self.pack.name(&casting.spell), Cube::Black, dark, light);
-        here.accepts = casting.card.takes();
-        here.others = here.room();
-        here
     }
 
     /// So many cubes of a kind at most may lie on the boxes for another: a rule over all boxes together.
@@ -143,6 +132,18 @@ impl Play<'_> {
         let card = self.weapon(hero).map(Origin::Card);
         let bound = |acting: &Acting<'_>| *acting.effect == Effect::LightWithBothHands && Some(&acting.by) == card.as_ref();
         if self.effects(hero).iter().any(bound) { 0 } else { light }
+    }
+
+    /// The boxes of the spell that is cast; the enchanted tile may save one.
+    fn spell_boxes(&self, hero: &Id, casting: &Casting) -> TacticsBox {
+        let (enchanted, limited) = self.enchantment_for(hero);
+        let (dark, light) = casting.card.count(enchanted, limited);
+        TacticsBox {
+            card: self.pack.name(&casting.spell),
+            accepts: casting.card.takes(),
+            others: dark + light,
+            ..TacticsBox::new(SPELL, "", Cube::Black, dark, light)
+        }
     }
 }
 
@@ -172,7 +173,7 @@ fn fill(boxes: &mut Vec<TacticsBox>, acting: &Acting<'_>, weapon: Option<&Id>) {
     }
 }
 
-/// Dark Matter and the Cape of Alteration: Might goes on speed boxes, Speed on might boxes.
+/// Dark Matter, and the Cape of Alteration: Might goes on speed boxes, Speed on might boxes.
 fn swap_kinds(here: &mut TacticsBox) {
     for cube in &mut here.accepts {
         *cube = match *cube {

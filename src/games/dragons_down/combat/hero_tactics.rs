@@ -137,8 +137,8 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
         Used::Nothing | Used::Card(..) => {}
     }
     in_use.board = play.look_at_board(table, hero)?;
-    in_use.thrown = *used == Used::Throw;
     let committed = play.state.hero(hero).tactics.clone().unwrap_or_default();
+    in_use.thrown = *used == Used::Throw;
     let mut boxes = play.boxes(hero, &in_use);
     for here in &mut boxes {
         here.light = (here.light - committed.count(here.key.as_str())).max(0);
@@ -290,8 +290,14 @@ fn place(
         let cheapest = casting.card.cheapest(state.healthy, enchanted, limited).unwrap_or_default();
         (casting.clone(), enchanted, limited, cheapest)
     });
-    let (limit, swaps) = (play.cube_limit(hero) - committed, play.swaps(hero));
-    let hand = Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit, swaps, boxes, spell };
+    let hand = Hand {
+        spots: spots(&boxes, state.healthy),
+        healthy: state.healthy,
+        limit: play.cube_limit(hero) - committed,
+        swaps: play.swaps(hero),
+        boxes,
+        spell,
+    };
     let default = hand.again(state.before.as_ref());
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || match &hand.spell {
@@ -330,8 +336,22 @@ impl Hand {
         self.swaps.iter().find(|(cube, r#as, _)| *cube == spot.cube && *r#as == first && first != spot.cube).copied()
     }
 
-    /// Last round's placement as far as the cubes are still there; in the first round as much as fits, attack before maneuver.
+    /// Last round's placement as far as the cubes are still there, unless there was nothing to strike with; in the first round as much
+    /// as fits, attack before maneuver. Speed that is left over goes on maneuver: it costs nothing there.
     fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
+        let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
+        let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
+        for (nth, spot) in self.spots.iter().enumerate() {
+            let maneuver = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER && here.accepts.first() == Some(&spot.cube));
+            let more = if maneuver { self.space(spot, &placed) } else { 0 };
+            if let Some(placed) = placed.get_mut(nth) {
+                *placed += more.min(spot.room - (*placed).min(spot.room));
+            }
+        }
+        placed
+    }
+
+    fn as_before(&self, before: Option<&Tactics>) -> Vec<u32> {
         let mut placed: Vec<u32> = vec![0; self.spots.len()];
         for (nth, spot) in self.spots.iter().enumerate() {
             let Some(here) = self.boxes.get(spot.at) else { continue };
@@ -424,7 +444,9 @@ impl Hand {
             let cubes = tactics.on(SPELL);
             if !cubes.is_none() && !casting.card.cast_by(cubes, *enchanted, *limited) {
                 let words = casting.card.words();
-                return refuse(format!("{} is not cast with these cubes: {words}", casting.spell), words);
+                let cite = if *limited && enchanted.is_some() { cite::ENCHANTMENT_LIMIT } else { cite::HERO_TACTICS };
+                let refusal = Refusal::new(format!("{} is not cast with these cubes: {words}", casting.spell));
+                return Err(refusal.expected(words).cite(cite));
             }
         }
         if AIMS.iter().all(|aim| tactics.count(aim) > 0) {
