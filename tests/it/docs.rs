@@ -59,7 +59,7 @@ fn the_treasures_of_the_page_act() {
     let user = User::new();
     user.file("house/dragons-down/treasures.toml", &treasures);
     user.ok(&["data", "check", "house"]);
-    assert!(user.ok(&["--pack", "house", "look", "dragons-down", "spyglass of the moors"]).contains("one Search Die again in swamps"));
+    assert!(user.ok(&["--pack", "house", "look", "spyglass of the moors"]).contains("one Search Die again in swamps"));
     let knight = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios/dragons-down/states/knight.json");
     let mut state: Json = serde_json::from_str(&fs::read_to_string(knight).expect("the knight")).expect("JSON");
     state["phase"] = json!("actions");

@@ -104,7 +104,7 @@ fn the_amulet_and_then_dust_of_destiny_for_both_dice() {
         let amulet = (first && second) || ((first || second) && spyglass(2));
         amulet || (spyglass(3) && spyglass(4))
     });
-    let answers = [("reroll-search.1", "elven-amulet"), ("reroll-search.2", "dust-of-destiny-all")];
+    let answers = [("for", "hoard"), ("reroll-search.1", "elven-amulet"), ("reroll-search.2", "dust-of-destiny-all")];
     assert_eq!(chance(&state, "search", &answers, "knight finds hoard"), by_hand);
 }
 

@@ -70,7 +70,10 @@ fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: &At) -> 
     let size = play.pack.tiles.get(&from.tile).map_or(0, |card| card.size());
     let here = (1..=size).filter(|n| *n != from.clearing).map(|clearing| At { tile: from.tile.clone(), clearing });
     let mut options: Vec<(Option<At>, String)> = here.map(|at| (Some(at.clone()), at.clearing.to_string())).collect();
-    options.push((None, "away".to_owned()));
+    // On a map that is still being found there may be no other tile.
+    if play.state.realm.tiles.keys().any(|tile| *tile != from.tile) {
+        options.push((None, "away".to_owned()));
+    }
     let label = |to: &Option<At>| match to {
         Some(at) if caves(at) || caves(from) => {
             format!("{} ({}), along a path", at.clearing, if caves(at) { "caves" } else { "from the caves" })

@@ -89,14 +89,11 @@ fn swap(
     let text = || format!("Does {} equip a card from the backpack?", play.name(hero));
     let about = ask(format!("{id}.{hero}")).of(state.seat).text(text).cite(cite::CLEANUP);
     let adept = play.acting(hero, |effect| (id == "adept" && *effect == Effect::SwapWeapon).then_some(()));
-    match table.choose(about.choose(options).or("none", "no", None))? {
-        Some(card) if let Some(((), by)) = &adept => {
-            table.tell(|| note(format!("{} swaps a weapon after using one ({})", play.name(hero), play.origin(hero, by))).cite(by.cite()));
-            cards::equip(play, table, hero, &card, false)
-        }
-        Some(card) => cards::equip(play, table, hero, &card, id == "adjust"),
-        None => Ok(()),
+    let Some(card) = table.choose(about.choose(options).or("none", "no", None))? else { return Ok(()) };
+    if let Some(((), by)) = &adept {
+        table.tell(|| note(format!("{} swaps a weapon after using one ({})", play.name(hero), play.origin(hero, by))).cite(by.cite()));
     }
+    cards::equip(play, table, hero, &card, id == "adjust")
 }
 
 /// All cubes that are not wounded return to the healthy box.
