@@ -80,8 +80,8 @@ fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &I
         table.tell(|| stowed(String::new()));
         return Ok(());
     }
-    if let Some(weight) = cards::too_heavy(play, hero, &record) {
-        table.tell(|| stowed(format!(": it needs {weight} healthy Might")));
+    if let Some(need) = cards::too_heavy(play, hero, &record) {
+        table.tell(|| stowed(format!(": it needs {} healthy {}", need.weight, crate::toolbox::wording::capital(need.cube.slug()))));
         return Ok(());
     }
     let in_the_way = cards::in_the_way(play, hero, &record);

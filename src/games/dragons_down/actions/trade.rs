@@ -1,8 +1,9 @@
 //! Trade: one action is a swap, commerce, a mission completed, a title claimed, or curses removed.
 
 use super::{active, after_action, in_a_row, is_civilized, spend};
-use crate::dice::Pool;
-use crate::games::dragons_down::effects::Deed;
+use crate::dice::{Face, Pool};
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Deed, Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::spells::{End, permanent_on};
@@ -260,7 +261,11 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
         table.tell(|| note(short()).cite(cite::TRADE));
         return Ok(());
     }
-    let Some(factor) = haggle(play, table, hero, merchant, price)? else { return Ok(()) };
+    let factor = match redeemed(play, table, hero, &record)? {
+        Some(factor) => Some(factor),
+        None => haggle(play, table, hero, merchant, price)?,
+    };
+    let Some(factor) = factor else { return Ok(()) };
     let cost = price * factor;
     let about = ask("pay").of(seat).text(|| format!("Buy {record} for {cost} Gold?")).cite(cite::TRADE);
     if play.state.hero(hero).gold < cost || !table.confirm(about, true)? {
@@ -271,6 +276,19 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     table.tell(|| note(format!("{} buys {record} for {factor} x {price} = {cost} Gold", play.name(hero))).cite(cite::TRADE));
     let held = stock::take(play, merchant, &record);
     super::take_as_it_is(play, table, hero, &record, held, "bought")
+}
+
+/// Treasure Manifest, Writ of Redemption: one card at the price printed on it, without haggling.
+fn redeemed(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id) -> Flow<Option<i32>> {
+    let factor = play.acting(hero, |effect| if let Effect::PriceFactor(factor) = effect { Some(*factor) } else { None });
+    let Some((factor, by)) = factor else { return Ok(None) };
+    let text = || format!("Use {} to buy {record} at {factor} x its price?", play.origin(hero, &by));
+    let about = ask(by.key().to_string()).of(play.state.hero(hero).seat).text(text).cite(cite::TREASURES);
+    if !table.confirm(about, false)? {
+        return Ok(None);
+    }
+    play.use_up(table, hero, by.key());
+    Ok(Some(factor))
 }
 
 /// Haggling: each success takes one off the factor, down to 1. A door closes the merchant for the turn; too high ends the action.
@@ -291,9 +309,20 @@ fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
         if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), short)? {
             break;
         }
-        let die = &play.pack.dice.haggle;
-        let about = ask(format!("haggle-dice.{nth}")).of(seat).text(|| format!("{number} or less on both dice")).cite(cite::HAGGLING);
-        let face = table.roll(about, &Pool::of(die, 2).worst())?;
+        let pack = play.pack;
+        let die = &pack.dice.haggle;
+        let nth = nth.to_string();
+        let cite = &cite::HAGGLING;
+        let throw = Throw { roll: Roll::Haggle, word: "haggle-dice", id: &nth, by: Some(hero), against: None, cleanup: false, cite };
+        let text = || format!("{number} or less on both dice");
+        // A door is worse than a number too high.
+        let worth = |faces: &[Face]| match faces.iter().max() {
+            Some(face) if die.name(*face) == "door" => -1,
+            Some(face) => i64::from(die.value(*face) <= number),
+            None => 0,
+        };
+        let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, 2).worst(), &worth)?;
+        let face = faces.into_iter().max().unwrap_or(Face(0));
         let name = play.name(hero);
         if die.name(face) == "door" {
             table.tell(|| note(format!("a door: the {merchant} trades no more with {name} this turn")).cite(cite::HAGGLING));

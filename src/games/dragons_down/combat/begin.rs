@@ -86,7 +86,7 @@ fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id], here: 
 /// Whether a hero could swap a weapon or armour in Cleanup.
 fn has_spare_cards(play: &Play<'_>, hero: &Id) -> bool {
     let state = play.state.hero(hero);
-    let useful = |card: &Id| cards::is_weapon(play.pack, &state.record(card)) || cards::is_armour(play.pack, &state.record(card));
+    let useful = |card: &Id| cards::is_wearable(play.pack, &state.record(card));
     let carried = |card: &Id| cards::too_heavy(play, hero, &state.record(card)).is_none();
     state.cards.iter().any(|(id, card)| !card.worn && useful(id) && carried(id))
 }

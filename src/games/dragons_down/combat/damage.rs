@@ -5,8 +5,8 @@ use super::door;
 use super::wounds::wound_in_fight;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::Roll;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Acting, Effect, Gives, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, End};
 use crate::games::dragons_down::state::Rule;
@@ -118,8 +118,9 @@ pub(super) fn damage(
     }
     let chip = play.chip(target).is_some_and(|chip| chip.armoured);
     let armoured = blow.armour.is_some() || chip || play.state.is_under(target, "iron-skin") || play.state.is_under(target, LIFE_ARMOR);
-    let off = i32::from(icons > 0 && armoured);
-    blow.sum = format!("{words}{}", if off > 0 { " - 1 armour" } else { "" });
+    let stops = blow.armour.as_ref().map_or(1, |card| swords_stopped(play, target, card));
+    let off = if armoured { icons.clamp(0, stops) } else { 0 };
+    blow.sum = if off > 0 { format!("{words} - {off} armour") } else { words };
     let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { 0 };
     if play.is_ranged(attacker) {
         let sign = if ranged < 0 { '-' } else { '+' };
@@ -169,7 +170,39 @@ pub(super) fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Opt
     let cubes = play.tactics(attacker)?.filled(WEAPON);
     let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
     let plural = if cubes == 1 { "" } else { "s" };
-    Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))
+    let (more, why) = more_damage(play, attacker);
+    Some((cubes + more, icons, format!("{cubes} cube{plural}{why}{}", swords(icons))))
+}
+
+/// What treasures add to the damage of a hero's weapon, with its words in the sum.
+fn more_damage(play: &Play<'_>, hero: &Id) -> (i32, String) {
+    let weapon = play.weapon(hero);
+    let thrown = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.thrown);
+    let (mut sum, mut words) = (0, String::new());
+    for acting in play.effects(hero) {
+        let card = acting.by.key();
+        let more = match acting.effect {
+            Effect::TwoHanded { damage } if weapon.as_ref() == Some(card) && !thrown && play.both_hands(hero) => *damage,
+            Effect::Box { gives: Gives::Damage, .. } if play.cube_on(hero, card) => {
+                play.bonus_card(&play.state.hero(hero).record(card)).unwrap_or(0)
+            }
+            _ => 0,
+        };
+        if more > 0 {
+            sum += more;
+            words.push_str(&format!(" + {more} {card}"));
+        }
+    }
+    (sum, words)
+}
+
+/// How many swords an armour stops: one, unless it says otherwise.
+fn swords_stopped(play: &Play<'_>, hero: &Id, card: &Id) -> i32 {
+    let stops = |acting: &Acting<'_>| match acting.effect {
+        Effect::StopsSwords(swords) if acting.by.key() == card => Some(*swords),
+        _ => None,
+    };
+    play.effects(hero).iter().find_map(stops).unwrap_or(1)
 }
 
 /// Ranged attacks: the lower of two Ranged Dice; they may be rolled again.
@@ -292,7 +325,6 @@ fn strike_chip(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
 }
 
 fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
-    play.state.fight_mut().stirred = true;
     let Some(card) = &blow.armour else {
         let given = play.health_of_cards(&blow.target);
         let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart)) + given;
@@ -316,7 +348,11 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
         play.state.fight_mut().sheltered.insert(blow.target.clone());
     }
     let fate = armour_fate(play, table, blow, card)?;
-    table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
+    let mercy = has_mercy(play, &blow.target, card);
+    table.tell(|| {
+        let wounds = if mercy { "no wound, for the cube on it" } else { "one wound" };
+        note(format!("{hit}, {card} {}; {wounds}", fate.words())).cite(cite::DAMAGE)
+    });
     if *card == *LIFE_ARMOR {
         spells::life_armor_is_hit(play, table, &blow.target, matches!(fate, Fate::Destroyed(_)), matches!(fate, Fate::Damaged(_)));
         return wound_in_fight(play, table, &blow.target, &blow.attacker, false);
@@ -333,7 +369,13 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
             cards.remove(card);
         }
     }
-    wound_in_fight(play, table, &blow.target, &blow.attacker, false)
+    if mercy { Ok(()) } else { wound_in_fight(play, table, &blow.target, &blow.attacker, false) }
+}
+
+/// Treasure Manifest, Shield of Mercy: with a cube on it, what it blocks does not wound.
+fn has_mercy(play: &Play<'_>, hero: &Id, card: &Id) -> bool {
+    let merciful = |acting: &Acting<'_>| matches!(acting.effect, Effect::Box { gives: Gives::NoWound, .. }) && acting.by.key() == card;
+    play.effects(hero).iter().any(merciful) && play.cube_on(hero, card)
 }
 
 /// What becomes of armour that takes a hit; with its value, if that is known.

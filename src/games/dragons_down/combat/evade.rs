@@ -3,7 +3,7 @@
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Effect, Evade, Roll};
+use crate::games::dragons_down::effects::{Effect, Evade, Filled, Gives, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::{Play, cite, rules};
@@ -77,9 +77,8 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     if challengers.is_empty() {
         return Ok(Pace { run: Run::Faster, reason: String::new(), judged: false });
     }
-    // Dark Matter has Might on maneuver boxes; who is a chip has no cubes to place.
-    let kind = if play.state.is_under(hero, "dark-matter") { Cube::Might } else { Cube::Speed };
-    let cubes = if play.fights_as_chip(hero) { 0 } else { i32::from(play.state.hero(hero).healthy.of(kind)).min(play.cube_limit(hero)) };
+    let reach = reach(play, hero);
+    let cubes = reach.within(None);
     let shoes = play.acting(hero, |effect| if let Effect::Evade(Evade::AsSpeed(speed)) = effect { Some(*speed) } else { None });
     let most = shoes.as_ref().map_or(cubes, |(as_speed, _)| cubes.max(*as_speed));
     for challenger in challengers {
@@ -94,7 +93,7 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     // The boxes matter only if the cubes would do.
     let enough = if play.has(hero, &Effect::Evade(Evade::OnATie)) { fastest } else { fastest + 1 };
     let boxes = if cubes >= enough { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
-    let speed = boxes.map_or(cubes, |boxes| cubes.min(boxes));
+    let speed = reach.within(boxes);
     let speed = match shoes {
         Some((as_speed, by)) if as_speed > speed => {
             table.tell(|| note(format!("{}: as with {as_speed} Speed ({})", play.name(hero), play.origin(hero, &by))).cite(by.cite()));
@@ -102,7 +101,7 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
         }
         _ => speed,
     };
-    let can = format!("{} can put {speed} {} on maneuver boxes", play.name(hero), capital(kind.slug()));
+    let can = format!("{} can put {speed} {} on maneuver boxes", play.name(hero), capital(reach.kind.slug()));
     let unknown: Vec<Id> = challengers.iter().filter(|id| play.maneuver(id).is_none()).cloned().collect();
     let run = match speed.cmp(&fastest) {
         std::cmp::Ordering::Greater => Run::Faster,
@@ -123,6 +122,53 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
 /// The highest maneuver among the challengers, as far as it is known; 0 where nothing is.
 fn fastest(play: &Play<'_>, challengers: &[Id]) -> i32 {
     challengers.iter().filter_map(|id| play.maneuver(id)).max().unwrap_or(0)
+}
+
+/// What a hero has for maneuver speed.
+struct Reach {
+    /// What the maneuver boxes take.
+    kind: Cube,
+    /// Cubes for maneuver boxes, within the limit.
+    cubes: i32,
+    /// Boxes that fill themselves.
+    filled: i32,
+    /// Boxes on treasures for the same cubes.
+    rings: i32,
+    /// Speed from other cubes on treasures.
+    more: i32,
+}
+
+impl Reach {
+    /// The highest maneuver speed with so many boxes on the hero cards.
+    fn within(&self, boxes: Option<i32>) -> i32 {
+        let filled = boxes.map_or(self.filled, |boxes| self.filled.min(boxes));
+        let room = boxes.map_or(i32::MAX, |boxes| boxes - filled + self.rings);
+        self.cubes.min(room) + filled + self.more
+    }
+}
+
+fn reach(play: &Play<'_>, hero: &Id) -> Reach {
+    // Who is a chip has no cubes to place.
+    if play.fights_as_chip(hero) {
+        return Reach { kind: Cube::Speed, cubes: 0, filled: 0, rings: 0, more: 0 };
+    }
+    let healthy = play.state.hero(hero).healthy;
+    let effects = play.effects(hero);
+    // Dark Matter has Might on maneuver boxes, too; both together are as none.
+    let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed) != play.state.is_under(hero, "dark-matter");
+    let speed = if crossed { Cube::Might } else { Cube::Speed };
+    let mut reach = Reach { kind: speed, cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
+    for acting in &effects {
+        match acting.effect {
+            Effect::Filled(Filled::Maneuver) => reach.filled += 1,
+            Effect::CubeAs { cube, r#as, count } if *r#as == speed => reach.cubes += i32::from(healthy.of(*cube).min(*count)),
+            Effect::Box { takes: Some(Cube::Speed), gives: Gives::Maneuver(each) } if !crossed => reach.rings += each,
+            Effect::Box { takes: Some(cube), gives: Gives::Maneuver(each) } if healthy.of(*cube) > 0 => reach.more += each,
+            _ => {}
+        }
+    }
+    reach.cubes = reach.cubes.min(play.cube_limit(hero) - reach.more).max(0);
+    reach
 }
 
 /// Class Advantages, Rogue: as fast as the fastest challenger, he gets away unless a Hit Die is blank; else he is blocked.

@@ -1,12 +1,12 @@
 //! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
 
 use super::attack_order::attack_order;
-use super::damage::{Blow, strike};
+use super::damage::{self, strike};
 use super::door;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Effect, Roll};
+use crate::games::dragons_down::effects::{Blow, Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, End, aim};
 use crate::games::dragons_down::state::{Rule, Step};
@@ -43,6 +43,9 @@ pub fn resolve(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         if play.state.fight().step != Step::Resolve {
             return Ok(());
         }
+    }
+    for id in &group {
+        shot_once(play, table, id);
     }
     one_attack_is_over(play, table, &group, hesitant);
     drop_lost_attacks(play, table);
@@ -84,18 +87,18 @@ fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) ->
 }
 
 /// One attack: each of its targets compared, rolled and reckoned for itself. A spell that need not hit takes its place all the same.
-fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blow>> {
+fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<damage::Blow>> {
     if let Some(spell) = play.untargeted_spell(attacker) {
         let targets = play.targets_here(attacker);
         let target = targets.into_iter().next().unwrap_or_else(|| attacker.clone());
-        return Ok(vec![Blow::of_spell(attacker, &target, spell)]);
+        return Ok(vec![damage::Blow::of_spell(attacker, &target, spell)]);
     }
     let spell = play.spell_of(attacker);
     let casts = play.casting(attacker).cloned().or_else(|| spell.clone());
     let chasm = casts.as_ref().is_some_and(|spell| *spell == "fiery-chasm");
     let targets = if chasm { spells::in_the_chasm(play, table)? } else { play.targets_here(attacker) };
     let aimed = casts.as_ref().and_then(|spell| play.spell(spell)).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
-    let mut blows: Vec<Blow> = Vec::new();
+    let mut blows: Vec<damage::Blow> = Vec::new();
     for target in &targets {
         let id = if targets.len() > 1 { format!("{attacker}.{target}") } else { attacker.to_string() };
         if let Some(why) = casts.as_ref().and_then(|spell| play.immune(spell, target)) {
@@ -104,9 +107,9 @@ fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec
             continue;
         }
         let accepted = aimed && play.state.is_hero(attacker) && accepts(play, table, attacker, target)?;
-        if accepted || hits(play, table, attacker, target, &id)? {
+        if accepted || hits(play, table, attacker, target, &id)? && !deflected(play, table, attacker, target, &id)? {
             spells::finds_his_feet(play, target);
-            blows.push(super::damage::damage(play, table, attacker, target, &id, targets.len(), blows.is_empty())?);
+            blows.push(damage::damage(play, table, attacker, target, &id, targets.len(), blows.is_empty())?);
         }
     }
     if spell.as_ref().is_some_and(|spell| *spell == "discord") {
@@ -171,6 +174,29 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     Ok(hit)
 }
 
+/// Treasure Manifest, Broche of Deflection: a hero may cancel one hit.
+fn deflected(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
+    let cancels = play.acting(target, |effect| (*effect == Effect::Cancels(Blow::Hit)).then_some(()));
+    let Some(((), by)) = cancels else { return Ok(false) };
+    let text = || format!("{} hits {}. Cancel it with {}?", play.name(attacker), play.name(target), play.origin(target, &by));
+    let about = ask(format!("deflect.{id}")).of(play.seat_of(target)).text(text).cite(cite::TREASURES);
+    let cancelled = table.confirm(about, false)?;
+    if cancelled {
+        play.use_up(table, target, by.key());
+        table.tell(|| note(format!("the hit of {} is cancelled", play.name(attacker))).cite(cite::TREASURES));
+    }
+    Ok(cancelled)
+}
+
+/// Treasure and Item Banners, One-time Use: a weapon that is used once goes with its attack.
+fn shot_once(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) {
+    let Some(card) = play.weapon(attacker).filter(|_| play.state.is_hero(attacker)) else { return };
+    let record = play.state.hero(attacker).record(&card);
+    if play.pack.treasures.get(&record).is_some_and(|treasure| treasure.one_time) {
+        play.use_up(table, attacker, &card);
+    }
+}
+
 /// Treasure Manifest, Time Stone: a hero in the clearing may make one hero's attack hit that is as fast as the maneuver.
 fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, id: &str, versus: &str) -> Flow<bool> {
     if !play.state.is_hero(attacker) {
@@ -190,8 +216,8 @@ fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, 
 }
 
 /// Heroes' blows in turn order, then the monsters' at random where the order can matter.
-fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>) -> Flow<Vec<Blow>> {
-    let mut ordered: Vec<Blow> = Vec::new();
+fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<damage::Blow>) -> Flow<Vec<damage::Blow>> {
+    let mut ordered: Vec<damage::Blow> = Vec::new();
     while !blows.is_empty() {
         let next = {
             let heros = blows.iter().position(|blow| play.state.is_hero(&blow.attacker));
@@ -217,8 +243,8 @@ fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>)
 
 /// Whether it matters when a blow takes effect: a spell, or a hit that armour does not stop and that kills only if a Heart was wounded
 /// before. Whoever can give other cubes for all other blows need not lose one.
-fn order_matters(play: &Play<'_>, blow: &Blow, all: &[Blow]) -> bool {
-    let others: Vec<&Blow> = all.iter().filter(|other| other.target == blow.target && !std::ptr::eq(*other, blow)).collect();
+fn order_matters(play: &Play<'_>, blow: &damage::Blow, all: &[damage::Blow]) -> bool {
+    let others: Vec<&damage::Blow> = all.iter().filter(|other| other.target == blow.target && !std::ptr::eq(*other, blow)).collect();
     if others.iter().all(|other| other.like(blow)) {
         return false;
     }

@@ -1,6 +1,7 @@
 //! Wounds: a hero picks a cube, healthy or on a card; what it held up falls at once.
 
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::{Acting, Blow, Effect, Gives};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::{Play, cite, death};
@@ -19,7 +20,24 @@ pub(super) fn wound_in_fight(play: &mut Play<'_>, table: &mut Table<'_>, hero: &
     // One who may be hit by several in one step needs an id for each.
     let several = play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1;
     let id = if several { format!("wound.{hero}.{by}") } else { format!("wound.{hero}") };
+    if spared(play, table, hero, &id)? {
+        return Ok(());
+    }
+    play.state.fight_mut().stirred = true;
     wound(play, table, hero, &id, heart)
+}
+
+/// Treasure Manifest, Guard Charm: it goes instead of the wound, which then was none.
+fn spared(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<bool> {
+    let Some(((), by)) = play.acting(hero, |effect| (*effect == Effect::Cancels(Blow::Wound)).then_some(())) else { return Ok(false) };
+    let text = || format!("{} takes a wound. Does {} go instead?", play.name(hero), play.origin(hero, &by));
+    let about = ask(format!("instead-of-{id}")).of(play.state.hero(hero).seat).text(text).cite(cite::TREASURES);
+    let spared = table.confirm(about, false)?;
+    if spared {
+        play.use_up(table, hero, by.key());
+        table.tell(|| note(format!("{} takes no wound", play.name(hero))).cite(cite::TREASURES));
+    }
+    Ok(spared)
 }
 
 /// Wounds: the hero chooses any cube (a Heart, if the rule demands it) and puts it in the wounded box.
@@ -40,9 +58,14 @@ pub fn wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, he
         table.tell(|| note(format!("{} has no healthy Heart left: killed", play.name(hero))).cite(cite::WOUNDS));
         return death::hero_killed(play, table, hero, None);
     }
+    let lent_might = lends_might(play, hero, &from);
+    if lent_might && let Some(tactics) = &mut play.state.hero_mut(hero).tactics {
+        tactics.give(WEAPON, -1);
+    }
     match &from {
-        From::Box(key, _) if *key == *WEAPON => cancel_if_empty(play, table, hero),
         From::Box(key, _) if *key == *SPELL => cancel_spell(play, table, hero),
+        From::Box(key, _) if lent_might || *key == *WEAPON => cancel_if_empty(play, table, hero),
+        _ if lent_might => cancel_if_empty(play, table, hero),
         _ => {}
     }
     play.drop_too_heavy(table, hero);
@@ -96,6 +119,13 @@ fn take(play: &mut Play<'_>, hero: &Id, from: &From) {
     hero.wounded.put(cube, 1);
 }
 
+/// Whether the cube counted as Might on the weapon from where it lay.
+fn lends_might(play: &Play<'_>, hero: &Id, from: &From) -> bool {
+    let From::Box(key, _) = from else { return false };
+    let gives = |acting: &Acting<'_>| matches!(acting.effect, Effect::Box { gives: Gives::Might, .. }) && acting.by.key() == key;
+    play.effects(hero).iter().any(gives)
+}
+
 /// A mandatory box that is empty now cancels the attack, if it is still to come.
 fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let (cubes, dark) = on_weapon(play, hero);
@@ -109,7 +139,7 @@ fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
 
 /// How many boxes of the weapon are filled, and how many must be.
 fn on_weapon(play: &Play<'_>, hero: &Id) -> (i32, i32) {
-    let cubes = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| tactics.filled(WEAPON));
+    let cubes = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| tactics.filled_first(WEAPON));
     (cubes, play.weapon_in_hand(hero).map_or(0, |weapon| weapon.dark))
 }
 

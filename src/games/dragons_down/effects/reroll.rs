@@ -251,7 +251,9 @@ fn can_help(die: &Die, faces: &[Face], again: Again, others: &[Dice], now: i64, 
     let goes_on = |new: &[Face]| {
         others.iter().enumerate().any(|(at, count)| {
             let rest: Vec<Dice> = others.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, count)| *count).collect();
-            choices(*count, new).into_iter().any(|again| can_help(die, new, again, &rest, now, worth))
+            // What is rolled again as a whole owes nothing to what one die showed before.
+            let mut single = choices(*count, new).into_iter().filter(|again| *again != Again::All);
+            single.any(|again| can_help(die, new, again, &rest, now, worth))
         })
     };
     let outcomes = outcomes(die, faces, again);
