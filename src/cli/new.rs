@@ -13,7 +13,7 @@ use super::table;
 use crate::front::evening::{Ended, status_json};
 use crate::games;
 use crate::kernel::{Early, Raw};
-use crate::session::{NewSession, Session};
+use crate::session::{NewSession, Session, SessionError};
 use crate::toolbox::wording::count;
 use crate::view::{Look, position};
 
@@ -41,9 +41,9 @@ pub fn run(context: &Context, args: &NewArgs) -> Done {
         early,
         packs: packs.iter().map(|dir| dir.to_string_lossy().into_owned()).collect(),
         quick: args.quick || !someone,
-        whole: args.quick || !someone,
+        whole: !someone,
     };
-    let mut session = Session::create(table::store()?, host, new)?;
+    let mut session = Session::create(table::store()?, host, new).map_err(on_the_command_line)?;
     if context.global.json {
         return as_json(&mut session);
     }
@@ -59,6 +59,16 @@ pub fn run(context: &Context, args: &NewArgs) -> Done {
     debug_assert_eq!(ended, Ended::Done, "greeting ends nothing");
     let ended = table::sit(context, &mut session, false, |evening| evening.play())?;
     table::farewell(context, &session, ended)
+}
+
+/// What is missing is given with `--set` here.
+fn on_the_command_line(error: SessionError) -> AppError {
+    let missing = if let SessionError::NeedsAnswer { asks, .. } = &error { Some(asks.id.clone()) } else { None };
+    let error = AppError::from(error);
+    match missing {
+        Some(id) => error.hint(format!("give it with `--set {id}=\"…\"`; at a terminal it is asked")),
+        None => error,
+    }
 }
 
 fn unreadable(path: &std::path::Path, error: &io::Error) -> AppError {

@@ -13,7 +13,7 @@ use in_the_box::InTheBox;
 
 use crate::dice::near;
 use crate::kernel::Cite;
-use crate::packs::{Layer, Problem, Problems, Records, read};
+use crate::packs::{Confidence, Layer, Problem, Problems, Records, read};
 use crate::toolbox::erased::{AnyGame, Hosted};
 use crate::toolbox::wording::slug;
 
@@ -195,8 +195,10 @@ fn called(records: &Records, sections: &[Cite]) -> Vec<(String, String)> {
         for id in records.ids(table) {
             let lines = records.show(table, id);
             let name = lines.iter().find(|line| line.key == "name").map(|line| line.value.trim_matches('"').to_owned());
-            let said = lines.iter().filter(|line| !matches!(line.key.as_str(), "name" | "source" | "confidence"));
-            let said: Vec<String> = said.map(|line| format!("{} {}", line.key, line.value.replace('"', ""))).collect();
+            let said = lines.iter().filter(|line| !matches!(line.key.as_str(), "name" | "source" | "confidence" | "inferred"));
+            let mark = |sure: Confidence| if sure == Confidence::Inferred { " (inferred)" } else { "" };
+            let said: Vec<String> =
+                said.map(|line| format!("{} {}{}", line.key, line.value.replace('"', ""), mark(line.confidence))).collect();
             let said = if said.is_empty() { String::new() } else { format!(": {}", said.join(", ")) };
             let shown = name.as_deref().unwrap_or(id);
             called.push((format!("{id} {}", slug(shown)), format!("{shown} ({table}){said}")));

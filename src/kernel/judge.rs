@@ -47,7 +47,9 @@ pub(super) fn as_value(posed: &dyn Posed, answer: &Answer) -> Value {
 }
 
 fn illegal(question: &Question, reason: impl Into<String>) -> Refusal {
-    Refusal { legal: question.legal(), ..Refusal::new(reason).about(question.id.clone()).expected(question.expected()) }
+    // The fields of a form are what was expected already.
+    let legal = if question.kind == Kind::Form { Vec::new() } else { question.legal() };
+    Refusal { legal, ..Refusal::new(reason).about(question.id.clone()).expected(question.expected()) }
 }
 
 fn rolled(posed: &dyn Posed, faces: Vec<Face>) -> Result<Answer, Refusal> {

@@ -178,6 +178,17 @@ impl Field {
         self
     }
 
+    /// Whether a value is one that the field takes.
+    #[must_use]
+    pub fn takes(&self, value: &Scalar) -> bool {
+        match (&self.kind, value) {
+            (FieldKind::Number { min, max }, Scalar::Number(number)) => (min..=max).contains(&number),
+            (FieldKind::Word { words }, Scalar::Word(word)) => words.contains(word),
+            (FieldKind::Number { .. } | FieldKind::Word { .. }, _) => false,
+            _ => true,
+        }
+    }
+
     /// How the field is shown in a prompt: `speed 0-9`.
     #[must_use]
     pub fn shown(&self) -> String {

@@ -2,17 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::layer::LayerKind;
-use super::node::{Entry, Node, Value};
-use super::problem::Problem;
-use super::problems::Problems;
-use super::records::Records;
+use super::node::{Entry, Node};
 
 /// Keys of a record that belong to the pack and not to the game.
-pub(super) const META: &[&str] = &["source", "confidence"];
+pub(super) const META: &[&str] = &["source", "confidence", "inferred"];
 
 /// The words of `confidence`.
-const WORDS: &[&str] = &["printed", "transcribed", "inferred", "owner"];
+pub(super) const WORDS: &[&str] = &["printed", "transcribed", "inferred", "owner"];
 
 /// How sure a record is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -50,7 +46,7 @@ pub struct Meta {
 }
 
 /// The ids that a record names, with their places.
-fn sources(entry: &Entry) -> Vec<&Node> {
+pub(super) fn sources(entry: &Entry) -> Vec<&Node> {
     match entry.node.table().and_then(|table| table.get("source")).map(|entry| &entry.node) {
         Some(node) => node.list().map_or_else(|| vec![node], |list| list.iter().collect()),
         None => Vec::new(),
@@ -74,60 +70,21 @@ pub(super) fn meta(entry: &Entry) -> Meta {
     Meta { sources, confidence: said.unwrap_or(Confidence::Owner) }
 }
 
-/// How sure one key of a record is: the record's own word, unless a later layer gave the key without a new one.
-pub(super) fn confidence_of(record: &Entry, key: &Node) -> Confidence {
+/// How sure one key of a record is: the record's own word, unless a later layer gave the key without a new one. A key that the record
+/// calls inferred is that, whatever the rest is. `name` is the record's own key, beneath which the value stands.
+pub(super) fn confidence_of(record: &Entry, name: &str, key: &Node) -> Confidence {
     let said = record.node.table().and_then(|table| table.get("confidence"));
     match said {
-        Some(said) if said.key.rank() >= key.at.rank() => confidence(&said.node).unwrap_or(Confidence::Owner),
+        Some(said) if said.key.rank() >= key.at.rank() => {
+            let apart = inferred(record).any(|(other, at)| other == name && at.at.rank() >= said.key.rank());
+            if apart { Confidence::Inferred } else { confidence(&said.node).unwrap_or(Confidence::Owner) }
+        }
         Some(_) | None => Confidence::Owner,
     }
 }
 
-/// Faults of every record's `source` and `confidence`, and of the sources.
-pub(super) fn check(records: &Records, problems: &mut Problems) {
-    records.table::<Source>("source", problems);
-    for (path, entry) in records.each() {
-        check_sources(records, &path, entry, problems);
-        check_confidence(&path, entry, problems);
-    }
-}
-
-fn check_sources(records: &Records, path: &str, entry: &Entry, problems: &mut Problems) {
-    let named = sources(entry);
-    if named.is_empty() && entry.key.kind() == LayerKind::BuiltIn {
-        let problem = Problem::error("missing-source", entry.place(), format!("`{path}` does not say where it comes from"));
-        problems.push(problem.help("add `source = \"…\"` with an id under `[source]`"));
-    }
-    for node in named {
-        match node.text() {
-            Some(id) => {
-                if !records.has("source", id) {
-                    problems.unknown_reference(&node.at, "source", id, records.ids("source"));
-                }
-            }
-            None => problems.push(
-                Problem::error("wrong-type", &node.at, format!("`{path}.source` must be the id of a source"))
-                    .help("write `source = \"rulebook\"`, or a list of ids"),
-            ),
-        }
-    }
-}
-
-fn check_confidence(path: &str, entry: &Entry, problems: &mut Problems) {
-    let said = entry.node.table().and_then(|table| table.get("confidence"));
-    match said.map(|said| &said.node) {
-        None if entry.key.kind() == LayerKind::BuiltIn => {
-            let problem = Problem::error("missing-confidence", entry.place(), format!("`{path}` does not say how sure it is"));
-            problems.push(problem.help(format!("add `confidence` with {}", super::words::one_of(WORDS))));
-        }
-        Some(Node { value: Value::Text(word), at }) if !WORDS.contains(&word.as_str()) => {
-            let problem = Problem::error("bad-confidence", at, format!("`{path}.confidence` can't be `{word}`"));
-            problems.push(problem.help_words("word", word, WORDS));
-        }
-        Some(Node { value: Value::Text(_), .. }) | None => {}
-        Some(other) => {
-            let problem = Problem::error("bad-confidence", &other.at, format!("`{path}.confidence` must be a word"));
-            problems.push(problem.help(format!("expected {}", super::words::one_of(WORDS))));
-        }
-    }
+/// The keys that a record calls inferred, with their places.
+fn inferred(record: &Entry) -> impl Iterator<Item = (&str, &Node)> {
+    let list = record.node.table().and_then(|table| table.get("inferred")).and_then(|entry| entry.node.list());
+    list.into_iter().flatten().filter_map(|node| Some((node.text()?, node)))
 }

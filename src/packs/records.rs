@@ -136,9 +136,21 @@ impl Records {
     #[must_use]
     pub fn confidence(&self, path: &str) -> Option<Confidence> {
         let (_, key) = find(&self.root, path)?;
-        let of_record = |(record, _): &(String, &Entry)| path.strip_prefix(record.as_str()).is_some_and(|rest| rest.starts_with('.'));
-        let (_, record) = self.each().find(of_record)?;
-        Some(confidence_of(record, key))
+        let beneath = |record: &str| path.strip_prefix(record).and_then(|rest| rest.strip_prefix('.')).map(str::to_owned);
+        let (name, record) = self.each().find_map(|(record, entry)| Some((beneath(&record)?, entry)))?;
+        Some(confidence_of(record, name.split('.').next().unwrap_or_default(), key))
+    }
+
+    /// Every key of a record's own that is only inferred: `monster.thug.xp`.
+    #[must_use]
+    pub fn inferred(&self) -> Vec<String> {
+        let mut inferred = Vec::new();
+        for (path, record) in self.each() {
+            let keys = record.node.table().into_iter().flatten().filter(|(key, _)| !META.contains(&key.as_str()) && *key != "name");
+            let unsure = keys.filter(|(key, entry)| confidence_of(record, key, &entry.node) == Confidence::Inferred);
+            inferred.extend(unsure.map(|(key, _)| format!("{path}.{key}")));
+        }
+        inferred
     }
 
     /// A record as lines, each key with its value and its place. Empty if there is none.

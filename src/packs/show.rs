@@ -38,7 +38,7 @@ fn leaves(record: &Entry, before: &str, table: &Table, lines: &mut Vec<ShownLine
                 key: shown(&path).into_owned(),
                 value: toml_of(&entry.node),
                 at: entry.key.clone(),
-                confidence: confidence_of(record, &entry.node),
+                confidence: confidence_of(record, path.split('.').next().unwrap_or_default(), &entry.node),
             }),
         }
     }

@@ -136,6 +136,25 @@ fn what_an_owner_changed_is_the_owners() {
 }
 
 #[test]
+fn a_key_may_be_inferred_where_the_rest_is_not() {
+    let built = BUILT_IN.replace("health = 6\nsize = \"large\"\n", "health = 6\nsize = \"large\"\ninferred = [\"size\", \"front\"]\n");
+    let layer = Layer { files: vec![("built-in.toml".to_owned(), built.clone().into())], ..built_in(BUILT_IN) };
+    let (monsters, records, problems) = load(&[layer.clone()]);
+    assert_eq!((monsters.len(), problems.len()), (2, 0));
+    assert_eq!(records.confidence("monster.giant.health"), Some(Confidence::Printed));
+    assert_eq!(records.confidence("monster.giant.size"), Some(Confidence::Inferred));
+    assert_eq!(records.confidence("monster.giant.front.speed"), Some(Confidence::Inferred));
+    assert_eq!(records.inferred(), ["monster.giant.front", "monster.giant.size"]);
+    // What an owner says is the owner's.
+    let (_, records, _) = load(&[layer, user("format = 1\n[monster.giant]\nsize = \"small\"\nconfidence = \"owner\"\n")]);
+    assert_eq!(records.confidence("monster.giant.size"), Some(Confidence::Owner));
+    let wrong = built.replace("\"size\", \"front\"", "\"sise\"");
+    let layer = Layer { files: vec![("built-in.toml".to_owned(), wrong.into())], ..built_in(BUILT_IN) };
+    let said = checked(&[layer]);
+    assert!(said[0].contains("`monster.giant` has no key `sise` that could be inferred (did you mean `size`?)"), "{said:?}");
+}
+
+#[test]
 fn a_layer_adds_and_removes_records() {
     let mine =
         "format = 1\n[monster.imp]\nremove = true\n[monster.ogre]\nhealth = 3\nsize = \"large\"\nfront = { speed = 2, strength = 2 }\n";

@@ -17,6 +17,9 @@ impl Session {
         course.now = Some(raw);
         course.anew();
         course.run_on()?;
+        if self.picks {
+            self.picks = !course.pick_what_can_be(false)?;
+        }
         self.keep(course)
     }
 

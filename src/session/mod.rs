@@ -130,6 +130,8 @@ pub struct Session {
     /// How many notes of the unfinished step were told.
     told_notes: usize,
     greeting: Told,
+    /// Whether the set-up is picked, and waits only for what its owner alone can read.
+    picks: bool,
 }
 
 impl Session {

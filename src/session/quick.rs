@@ -40,6 +40,15 @@ impl Course {
         Err(SessionError::refuse("the set-up asks without end: a fault of the program, please report it"))
     }
 
+    /// Picks until the step is done, or something is asked that only its owner can read; whether the step is done. If `whole`, that is
+    /// refused.
+    pub fn pick_what_can_be(&mut self, whole: bool) -> Result<bool, SessionError> {
+        match self.pick_all() {
+            Err(SessionError::NeedsAnswer { asks, .. }) if !whole && asks.kind == Kind::Form => Ok(false),
+            other => other.map(|()| true),
+        }
+    }
+
     fn pick(&mut self, question: &Question) -> Result<(), SessionError> {
         if self.roll(question) {
             return self.run_on();

@@ -79,8 +79,9 @@ impl Session {
                 .into());
         }
         course.run_on()?;
-        if new.quick && !laid_out {
-            course.pick_all()?;
+        let mut picks = new.quick && !laid_out;
+        if picks {
+            picks = !course.pick_what_can_be(new.whole)?;
         }
         if new.whole && !laid_out {
             course.ran_to_its_end()?;
@@ -98,7 +99,7 @@ impl Session {
         } else {
             0
         };
-        Ok(Self { store, game, row, draft, state, at, told_notes, greeting: told })
+        Ok(Self { store, game, row, draft, state, at, told_notes, greeting: told, picks })
     }
 
     /// Opens a session where it stood: by name or id, or the last one used. `lookup` finds its game.
@@ -110,7 +111,7 @@ impl Session {
         let Host { game, fingerprint } = lookup(&row.game, &row.name, &row.packs)?;
         let blank = game.blank();
         let at = At::Menu { offers: Vec::new(), deeds: Vec::new() };
-        let mut session = Self { store, game, row, draft: None, state: blank, at, told_notes: 0, greeting: Told::default() };
+        let mut session = Self { store, game, row, draft: None, state: blank, at, told_notes: 0, greeting: Told::default(), picks: false };
         session.read()?;
         session.stand(Some(&fingerprint))?;
         Ok(session)

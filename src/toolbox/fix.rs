@@ -146,10 +146,23 @@ fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Op
     let mut segments: Vec<&str> = path.split('.').collect();
     // A word of the table itself goes before a player who is called so.
     let own = segments.first().is_some_and(|first| state.get(*first).is_some());
-    if let Some((_, place)) = segments.first().filter(|_| !own).and_then(|first| only(aliases, first, |(name, _)| name)) {
+    let named = aliases.iter().filter(|(name, _)| !own && stands_for(name, &segments)).max_by_key(|(name, _)| name.split('.').count());
+    if let Some((name, place)) = named {
+        segments.splice(0..name.split('.').count(), place.split('.'));
+    } else if let Some((_, place)) = segments
+        .first()
+        .filter(|_| !own)
+        .and_then(|first| only(aliases.iter().filter(|(name, _)| !name.contains('.')), first, |(name, _)| name))
+    {
         segments.splice(0..1, place.split('.'));
     }
     descend(state, &segments)
+}
+
+/// Whether a name stands at the beginning of a path. It may have dots of its own: `grung.ac`.
+fn stands_for(name: &str, segments: &[&str]) -> bool {
+    let words: Vec<&str> = name.split('.').collect();
+    words.len() <= segments.len() && words.iter().zip(segments).all(|(word, segment)| slug(word) == slug(segment))
 }
 
 /// Follows a path. A key may have dots of its own (`known.monster.grung.0`): the shortest run of segments that is a key is taken.
@@ -211,11 +224,20 @@ fn not_found(state: &mut Json, path: &str, aliases: &[(String, String)]) -> Refu
                 items.iter().filter_map(|item| item.get("name").or_else(|| item.get("id"))).filter_map(Json::as_str).map(slug).collect()
             }
             Some(_) => return refusal.hint(format!("`{}` has nothing in it", known.join("."))),
-            None => continue,
+            None => Vec::new(),
         };
-        if known.is_empty() {
-            names.extend(aliases.iter().map(|(name, _)| slug(name)));
+        // What names stand for here: whole ones, or their next words.
+        let beneath = aliases.iter().filter_map(|(name, _)| {
+            let words: Vec<&str> = name.split('.').collect();
+            let here = words.len() > known.len() && words.iter().zip(known).all(|(word, segment)| slug(word) == slug(segment));
+            words.get(known.len()).filter(|_| here).map(|word| slug(word))
+        });
+        names.extend(beneath);
+        if names.is_empty() {
+            continue;
         }
+        names.sort_unstable();
+        names.dedup();
         let wanted = segments.get(length).copied().unwrap_or_default();
         let refusal =
             refusal.legal(names.iter().map(|name| if known.is_empty() { name.clone() } else { format!("{}.{name}", known.join(".")) }));
@@ -279,7 +301,7 @@ mod tests {
         let mut typed = serde_json::json!({ "known": { "monster.grung": [{ "number": 14 }] } });
         let told = apply(&mut typed, &Edit::parse("known.monster.grung.0.number=15").expect("an edit"), &[]);
         assert_eq!(told, Ok("known.monster.grung.0.number: 14 is now 15".to_owned()));
-        let refusal = apply(&mut state, &Edit::parse("ann.fam=2").expect("an edit"), &aliases).expect_err("no such value");
+        let refusal = apply(&mut state, &Edit::parse("ann.fmae=2").expect("an edit"), &aliases).expect_err("no such value");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
         assert_eq!(state, serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 12 }] }));
     }

@@ -1,8 +1,7 @@
-//! What the Adventure System promises beyond single rules: few prompts, none about what the state holds, a screen that fits, editions
-//! that differ where the rulebooks do, corrections that lose nothing.
+//! What the Adventure System promises beyond single rules: few prompts, a screen that fits, exact chances, corrections that lose nothing.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::rc::Rc;
@@ -10,10 +9,12 @@ use std::rc::Rc;
 use serde_json::{Value as Json, json};
 use tablehand::dice::Face;
 use tablehand::games;
-use tablehand::kernel::{Asked, Chance, Kind, Refusal, Reply, Seat, Source, Value, Who};
+use tablehand::kernel::{Answers, Asked, Chance, Kind, Refusal, Reply, Source, Value, Who};
 use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep};
 use tablehand::toolbox::fix::Edit;
 use tablehand::view::{Screen, position};
+
+use crate::scenarios::merge;
 
 fn game() -> Rc<dyn AnyGame> {
     games::open_built_in("adventure-system").unwrap_or_else(|error| panic!("{error}"))
@@ -27,17 +28,6 @@ fn state(game: &Rc<dyn AnyGame>, set: &str, over: &Json) -> AnyState {
     let state = game.read(&state.to_string()).expect("a state of this game");
     assert_eq!(game.faults(&state), []);
     state
-}
-
-fn merge(under: &mut Json, over: &Json) {
-    match (under, over) {
-        (Json::Object(under), Json::Object(over)) => {
-            for (key, value) in over {
-                merge(under.entry(key).or_insert(Json::Null), value);
-            }
-        }
-        (under, over) => *under = over.clone(),
-    }
 }
 
 /// A person who takes the first option, and remembers what was asked. Dice are rolled by the program, always 20.
@@ -68,18 +58,6 @@ impl Source for Person {
         }
         Ok(chance.outcomes().and_then(|outcomes| outcomes.into_iter().next()).map(|(reply, _)| (reply, Who::Program)))
     }
-}
-
-/// Runs what must be until a menu comes; the decisions that a person made.
-fn run_musts(game: &Rc<dyn AnyGame>, mut state: AnyState, person: &mut Person) -> AnyState {
-    while let AnyNext::Must(action) = game.next(&state) {
-        match game.drive(&state, None, &action, person) {
-            Ok(AnyStep::Done { state: after, .. }) => state = after,
-            Ok(AnyStep::Asks { question, .. }) => panic!("{action} asks {}", question.id),
-            Err(refusal) => panic!("{action}: {refusal}"),
-        }
-    }
-    state
 }
 
 fn three_monsters() -> Json {
@@ -126,42 +104,9 @@ fn a_villain_phase_with_three_known_monsters_asks_at_most_seven_things() {
     assert!(asked >= 6, "the monsters did act: {:?}", person.asked.borrow());
 }
 
-/// Every key of a state, however deep.
-fn keys(json: &Json, found: &mut BTreeSet<String>) {
-    match json {
-        Json::Object(map) => {
-            for (key, value) in map {
-                found.insert(key.clone());
-                keys(value, found);
-            }
-        }
-        Json::Array(items) => items.iter().for_each(|item| keys(item, found)),
-        _ => {}
-    }
-}
-
 #[test]
-fn no_phase_asks_what_the_state_holds() {
+fn a_direction_that_the_hit_points_decide_is_not_asked() {
     let game = game();
-    let start = state(&game, "ashardalon", &three_monsters());
-    let mut found = BTreeSet::new();
-    keys(&game.write(&start), &mut found);
-    let mut person = Person::default();
-    let hero = run_musts(&game, start, &mut person);
-    for (action, seat) in [("attack", 1), ("use-power", 1)] {
-        game.drive(&hero, Some(Seat(seat)), action, &mut person).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
-    }
-    let done = game.drive(&hero, Some(Seat(1)), "done", &mut person);
-    let Ok(AnyStep::Done { state: exploring, .. }) = done else { panic!("done") };
-    person.given.insert("explored".to_owned(), Value::Key("white".to_owned()));
-    game.drive(&exploring, None, "explore", &mut person).unwrap_or_else(|refusal| panic!("explore: {refusal}"));
-    // Where a card is named that was drawn at the table, the state can't hold it yet.
-    let asked: BTreeSet<String> = person.asked.borrow().iter().filter_map(|id| id.split('.').next().map(str::to_owned)).collect();
-    assert!(asked.contains("reach") && asked.contains("target") && asked.contains("explored") && asked.contains("power"), "{asked:?}");
-    let drawn = ["monster", "encounter", "treasure", "token"];
-    let held: Vec<&String> = asked.intersection(&found).filter(|id| !drawn.contains(&id.as_str())).collect();
-    assert!(held.is_empty(), "the state holds what is asked: {held:?}");
-    // A figure whose target can only be one hero, or whose direction the hit points decide, asks nothing.
     let alone = json!({
         "figures": { "meerak-1": { "monster": "meerak", "hp": 6 } }, "numbered": { "meerak": 1 }, "heroes": { "0": { "hp": 5 } },
     });
@@ -212,61 +157,6 @@ fn five_heroes_and_eight_figures_fit_a_screen() {
 }
 
 #[test]
-fn editions_differ_from_mad_mage_where_the_boxes_do() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/adventure-system/editions.toml");
-    let game: toml::Table = fs::read_to_string(file).expect("editions").parse().expect("TOML");
-    let editions = game["edition"].as_table().expect("records");
-    let mad_mage = editions["mad-mage"].as_table().expect("a record");
-    let differs = |id: &str| -> Vec<String> {
-        let edition = editions[id].as_table().expect("a record");
-        let keys: BTreeSet<&String> = mad_mage.keys().chain(edition.keys()).collect();
-        let about = ["name", "source", "confidence"];
-        keys.into_iter().filter(|key| !about.contains(&key.as_str()) && mad_mage.get(*key) != edition.get(*key)).cloned().collect()
-    };
-    // Traps, conditions, criticals, levels, the cancel price, tokens, first treasures, monsters a tile, villains' worth; gold for the
-    // absent, chests and what surges do between adventures belong to campaigns of Mad Mage.
-    let elder = [
-        "absent-gold",
-        "advancements",
-        "cancel",
-        "chest",
-        "critical",
-        "disable",
-        "hero-conditions",
-        "levels",
-        "monster-conditions",
-        "start-treasure",
-        "surges",
-        "tile",
-        "traps",
-        "villains-are-worth-experience",
-    ];
-    assert_eq!(differs("ravenloft"), elder);
-    let mut ashardalon: Vec<&str> = elder.iter().copied().chain(["curses", "hazards"]).collect();
-    ashardalon.sort_unstable();
-    assert_eq!(differs("ashardalon"), ashardalon);
-    let drizzt: Vec<&str> =
-        elder.iter().copied().filter(|key| !["start-treasure", "villains-are-worth-experience"].contains(key)).collect();
-    assert_eq!(differs("drizzt"), drizzt);
-    let tokens = [
-        "absent-gold",
-        "advancement-prices",
-        "advancement-supply",
-        "advancements",
-        "cancel",
-        "chest",
-        "critical",
-        "hero-conditions",
-        "levels",
-        "monster-conditions",
-        "surges",
-    ];
-    assert_eq!(differs("elemental-evil"), tokens);
-    let jungle = ["absent-gold", "advancement-supply", "chest", "critical", "hero-conditions", "levels", "monster-conditions", "surges"];
-    assert_eq!(differs("annihilation"), jungle);
-}
-
-#[test]
 fn chances_to_hit_and_to_defeat_are_exact() {
     let game = game();
     let start = state(&game, "mad-mage", &json!({}));
@@ -289,13 +179,39 @@ fn a_card_typed_wrongly_is_put_right_without_losing_the_phase() {
     let game = game();
     let start = state(&game, "mad-mage", &json!({ "phase": "villain", "now": { "done": ["grung-1"] } }));
     let edit = |text: &str| Edit::parse(text).expect("an edit");
-    let edits = [edit("known.monster.grung.0.number=15"), edit("shadow-1.hp=1"), edit("ann.hp-=2")];
+    let edits = [edit("grung.ac=15"), edit("shadow.inflicts=stunned"), edit("shadow-1.hp=1"), edit("ann.hp-=2")];
     let (fixed, told) = game.fix(&start, &edits).unwrap_or_else(|refusal| panic!("{refusal}"));
-    assert_eq!(told, ["known.monster.grung.0.number: 14 is now 15", "shadow-1.hp: 2 is now 1", "ann.hp: 8 is now 6"]);
+    let expected =
+        ["grung.ac: 14 is now 15", "shadow.inflicts: \"weakened\" is now \"stunned\"", "shadow-1.hp: 2 is now 1", "ann.hp: 8 is now 6"];
+    assert_eq!(told, expected);
     assert_eq!(game.next(&fixed), AnyNext::Must("activate".to_owned()));
+    assert_eq!(game.write(&fixed)["known"]["monster.grung"][0], json!({ "number": 15 }));
     let refused = |text: &str| game.fix(&start, &[edit(text)]).err().expect("a refusal");
     let refusal = refused("ann.hp=9");
     assert_eq!(refusal.reason, "the table would not be whole: heroes.0.hp: 9 is not within 0 and 8");
     let refusal = refused("shadow-1.hp=3");
     assert_eq!(refusal.reason, "the table would not be whole: figures.shadow-1.hp: 3 is not within 1 and 2");
+    // What was typed has to fit the field that asked for it, and a path that is none names those that are.
+    let refusal = refused("grung.ac=99");
+    assert_eq!(refusal.reason, "the table would not be whole: monster.grung.ac: 99 is no value of it: expected AC 1-40");
+    let refusal = refused("shadow.inflicts=asleep");
+    assert!(refusal.reason.ends_with("expected [condition none/advantage/disadvantage/stunned/weakened]"), "{refusal}");
+    let refusal = refused("grung.armor=15");
+    assert_eq!(refusal.reason, "there is no value at `grung.armor`");
+    assert!(refusal.legal.contains(&"grung.ac".to_owned()), "{refusal}");
+}
+
+#[test]
+fn a_card_named_wrongly_is_put_right_in_the_middle_of_a_phase() {
+    let game = game();
+    let start = state(&game, "mad-mage", &json!({ "phase": "villain", "now": { "done": ["grung-1"] } }));
+    let edit = |text: &str| Edit::parse(text).expect("an edit");
+    // It was a Veteran that came, not a Shadow: the figure's card and the row's. Its numbers are then asked for as it acts.
+    let edits = [edit("shadow-1.monster=veteran"), edit("ann.row.1.monster=veteran")];
+    let (fixed, _) = game.fix(&start, &edits).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let (fixed, _) = game.fix(&fixed, &[edit("now.done=[\"grung-1\",\"grung-2\"]")]).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let Ok(AnyStep::Asks { question, .. }) = game.advance(&fixed, None, "activate", &Answers::default()) else { panic!("activate") };
+    assert_eq!(question.id, "owner.monster.veteran");
+    let shown = position(&Screen::bare(Some(80), false), &game.status(&fixed)).join("\n");
+    assert!(shown.contains("shadow-1 (Veteran)"), "{shown}");
 }

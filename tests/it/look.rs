@@ -109,7 +109,7 @@ fn what_sites_tokens_merchants_natives_and_missions_do_is_said() {
 #[test]
 fn every_section_that_a_procedure_cites_has_its_rule() {
     let mut unknown = Vec::new();
-    for id in ["dungeon-roll", "dragons-down"] {
+    for id in ["dungeon-roll", "dragons-down", "adventure-system"] {
         let game = games::open_built_in(id).unwrap_or_else(|error| panic!("{error}"));
         for section in games::sections(id) {
             let rule = game.rule(&Cite::new(section));

@@ -1,11 +1,14 @@
 //! One binary for all that users and engineers see. A file a theme; `forgotten` fails for a file that is not listed here.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+mod adventure_editions;
+mod adventure_questions;
 mod adventure_system;
 mod bad_input;
 mod cli;
 mod dead_throne;
 mod docs;
+mod dragons_defaults;
 mod dragons_down;
 mod dragons_evening;
 mod dragons_magic;

@@ -33,6 +33,12 @@ const LOOKED_AT: usize = 5;
 /// Answers given to particular questions, whatever chance would say.
 pub type Fixed = BTreeMap<String, Value>;
 
+/// Whether a fixed text could answer this: another question of the same id may choose among words that it is none of.
+fn fits(value: &Value, asked: &Asked<'_>) -> bool {
+    let Value::Text(text) = value else { return true };
+    asked.kind() != Kind::Choose || asked.question().options.iter().any(|option| option.key == *text)
+}
+
 /// The player.
 pub struct Robot {
     pub chaos: Chaos,
@@ -102,7 +108,7 @@ impl Source for Robot {
             let question = asked.question();
             self.read.extend(std::iter::once(question.text).chain(question.options.into_iter().map(|option| option.label)));
         }
-        if let Some(value) = self.fixed.get(asked.id()) {
+        if let Some(value) = self.fixed.get(asked.id()).filter(|value| fits(value, asked)) {
             return Ok(Some((Reply::Kept(value.clone()), Who::Person)));
         }
         if let Some(default) = asked.default().filter(|_| self.meek) {

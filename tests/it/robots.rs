@@ -400,6 +400,7 @@ fn adventure_system_mad_mage() {
         "place-monster",
         "remove-monster",
         "draw-treasure",
+        "elder-rune",
         "refresh",
         "explore",
         "encounter",

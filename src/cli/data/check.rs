@@ -1,5 +1,6 @@
 //! `data check`: every fault of the packs at its place.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use super::super::Context;
 use super::super::error::{AppError, Done, Kind};
 use super::{game, known};
 use crate::games;
-use crate::packs::{self, Problem, Severity, read};
+use crate::packs::{self, Problem, Problems, Records, Severity, read};
 use crate::toolbox::wording::{count, list};
 
 /// Checks the packs of every game, of one, of a folder or a file.
@@ -50,7 +51,35 @@ pub fn run(context: &Context, what: Option<&Path>) -> Done {
             problem.at.as_ref().is_none_or(|at| Path::new(&*at.file()).file_name().is_some_and(|name| name.to_string_lossy() == file))
         });
     }
-    report(context, &checked, &problems)
+    let inferred = checked.iter().map(|id| Ok((id.clone(), inferred_of(id, &extra)?))).collect::<Result<Vec<_>, AppError>>()?;
+    report(context, &checked, &problems, &inferred)
+}
+
+/// Values of a game that were only worked out.
+fn inferred_of(game: &str, packs: &[PathBuf]) -> Result<Vec<String>, AppError> {
+    Ok(Records::load(game, &read::layers(game, packs)?, &mut Problems::new()).inferred())
+}
+
+/// One line a kind of value for one game, one line a game for several.
+fn inferred_lines(inferred: &[(String, Vec<String>)]) -> Vec<String> {
+    let values = |number: usize| count(i64::try_from(number).unwrap_or(i64::MAX), "value");
+    let [(_, paths)] = inferred else {
+        let some = inferred.iter().filter(|(_, paths)| !paths.is_empty());
+        return some
+            .map(|(game, paths)| format!("{game}: {} only inferred; `data check {game}` names them", values(paths.len())))
+            .collect();
+    };
+    let mut kinds: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for path in paths {
+        let mut parts = path.split('.');
+        let (table, id) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        kinds.entry(format!("{table}.*.{}", parts.collect::<Vec<_>>().join("."))).or_default().push(id);
+    }
+    let shown = |ids: &[&str]| {
+        let first = ids.iter().take(4).copied().collect::<Vec<_>>().join(", ");
+        if ids.len() > 4 { format!("{first} and {} more", ids.len() - 4) } else { first }
+    };
+    kinds.iter().map(|(kind, ids)| format!("inferred: {kind} of {}", shown(ids))).collect()
 }
 
 fn problems_of(game: &str, packs: &[PathBuf]) -> Result<Vec<Problem>, AppError> {
@@ -61,17 +90,21 @@ fn problems_of(game: &str, packs: &[PathBuf]) -> Result<Vec<Problem>, AppError> 
     }
 }
 
-fn report(context: &Context, checked: &[String], problems: &[Problem]) -> Done {
+fn report(context: &Context, checked: &[String], problems: &[Problem], inferred: &[(String, Vec<String>)]) -> Done {
     let errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
     let mut out = io::stdout().lock();
     if context.global.json {
-        writeln!(out, "{}", json!({ "checked": checked, "problems": problems, "errors": errors }))?;
+        let paths: Vec<String> = inferred.iter().flat_map(|(game, paths)| paths.iter().map(move |path| format!("{game}/{path}"))).collect();
+        writeln!(out, "{}", json!({ "checked": checked, "problems": problems, "errors": errors, "inferred": paths }))?;
     } else {
         for problem in problems {
             write!(out, "{}", problem.render(context.screen.colour))?;
         }
         if problems.is_empty() {
             writeln!(out, "nothing is wrong with the packs of {}", list(checked))?;
+            for line in inferred_lines(inferred) {
+                writeln!(out, "{line}")?;
+            }
         }
     }
     out.flush()?;

@@ -1,19 +1,51 @@
 //! One figure's activation: how far the heroes are, the first tactic that fits, the move, the attack.
 
 use super::AdventureSystem;
-use super::cards::{Effect, Step, Tactic, Target};
+use super::cards::{Damage, Effect, Step, Tactic, Target};
 use super::cite;
 use super::position::Position;
 use super::reach::{Reach, holds, reaches};
 use super::villain_order::Actor;
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::sheet::Automation;
+use crate::toolbox::wording::list;
+
+/// The part of villains, monsters and traps, which may be switched to remind or off.
+pub const MONSTERS: &str = "monsters";
+/// The part of encounter cards.
+pub const ENCOUNTERS: &str = "encounters";
 
 impl Position<'_, '_> {
     /// Whether a part of the game is the program's.
     #[must_use]
     pub fn automatic(self, part: &str) -> bool {
         self.state.sheet.automation(part) == Automation::On
+    }
+
+    /// Whether the table wants to hear that a part of the game is due, and does it by itself.
+    #[must_use]
+    pub fn reminds(self, part: &str) -> bool {
+        self.state.sheet.automation(part) == Automation::Remind
+    }
+
+    /// Whether the program says nothing of a part of the game.
+    #[must_use]
+    pub fn is_off(self, part: &str) -> bool {
+        self.state.sheet.automation(part) == Automation::Off
+    }
+
+    /// The condition by which a figure skips its activation.
+    fn stun(self, id: &str) -> Option<String> {
+        let markers = &self.figure(id)?.conditions;
+        self.effects(markers).find(|(_, effect, _)| *effect == Effect::Stunned).map(|(id, _, _)| id.to_owned())
+    }
+
+    /// Who is due, with the attack as far as it is one line: `grung-1 (+6, damage 1)`.
+    fn due(self, id: &str) -> String {
+        let Some(figure) = self.figure(id) else { return format!("the trap {}", self.called(id)) };
+        let Some((attack, _)) = self.plain_attack(&figure.monster) else { return id.to_owned() };
+        let Damage::Fixed(damage) = attack.damage else { return id.to_owned() };
+        format!("{id} (+{}, damage {damage})", attack.bonus)
     }
 
     /// Standing heroes with the most hit points.
@@ -30,6 +62,9 @@ impl Play<'_, AdventureSystem> {
     /// Villain Phase 2 and 3: the next villain, monster or trap acts.
     pub(super) fn activate(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let Some(actor) = self.at().actor() else { return Ok(()) };
+        if !self.at().automatic(MONSTERS) {
+            return self.leave_to_the_table(table);
+        }
         self.state.now.done.insert(actor.id());
         let id = match actor {
             Actor::Trap(id, _) => return self.trap_acts(table, &id),
@@ -38,13 +73,34 @@ impl Play<'_, AdventureSystem> {
         if self.skips(table, &id) {
             return Ok(());
         }
+        // A card that was put right is read as any other.
+        let monster = self.at().figure(&id).map(|figure| figure.monster.clone()).unwrap_or_default();
+        self.know_monster(table, &monster)?;
         let tactics = self.at().tactics(&id).into_owned();
-        if !self.at().automatic("monsters") || tactics.is_empty() {
+        if tactics.is_empty() {
             return self.read_card(table, &id);
         }
         let ids = self.all_alike(table, id)?;
         let tactic = self.choose_tactic(table, &ids.join(", "), &tactics)?;
         self.carry_out(table, &ids, &tactic)
+    }
+
+    /// All who are still due act by the table's hands: named in one line if the table wants that, and the outcome typed on one.
+    fn leave_to_the_table(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        let (due, reminds) = (self.at().order(), self.at().reminds(MONSTERS));
+        let stunned: Vec<String> = due.iter().filter(|id| self.at().stun(id).is_some()).cloned().collect();
+        let acting: Vec<String> = due.iter().filter(|id| !stunned.contains(id)).map(|id| self.at().due(id)).collect();
+        self.state.now.done.extend(due);
+        for id in &stunned {
+            self.skips(table, id);
+        }
+        if acting.is_empty() {
+            return Ok(());
+        }
+        if reminds {
+            table.tell(|| note(format!("due, each by its card: {}", list(&acting))).cite(cite::VILLAIN_PHASE));
+        }
+        self.by_hand(table, "outcome", "What did they do?")
     }
 
     /// Figures of one name may act alike: asked once, before the first of them acts.
@@ -74,9 +130,7 @@ impl Play<'_, AdventureSystem> {
 
     /// A stunned figure skips its activation, and the marker goes.
     fn skips(&mut self, table: &mut Table<'_>, id: &str) -> bool {
-        let Some(figure) = self.at().figure(id) else { return true };
-        let stun = self.at().effects(&figure.conditions).find(|(_, effect, _)| *effect == Effect::Stunned).map(|(id, _, _)| id.to_owned());
-        let Some(stun) = stun else { return false };
+        let Some(stun) = self.at().stun(id) else { return false };
         if let Some(figure) = self.state.figures.get_mut(id) {
             figure.conditions.remove(&stun);
         }
@@ -145,7 +199,11 @@ impl Play<'_, AdventureSystem> {
         let at = self.at();
         let active = at.seat();
         let standing = at.standing_named();
-        let about = ask("target").cite(cite::MONSTER_DECK).text(|| format!("{id} attacks ({attack}): {}", target.words()));
+        let about = ask("target").cite(cite::MONSTER_DECK).text(|| {
+            let with = if attack == "attack" { String::new() } else { format!(" ({attack})") };
+            let who = if target.several() { "who are they" } else { "who is it" };
+            format!("{id} attacks{with} {}: {who}?", target.words())
+        });
         if target.several() {
             let options = standing.iter().map(|(seat, slug)| (*seat, slug.as_str(), 1));
             let asked = about.many(options).between(1, u32::MAX).label(|seat| at.name(*seat)).default_to(|seat| u32::from(*seat == active));
@@ -192,7 +250,7 @@ impl Play<'_, AdventureSystem> {
         let monster = self.at().figure(id).map(|figure| figure.monster.clone()).unwrap_or_default();
         let called = self.at().called(&monster);
         table.tell(|| note(format!("{id}: read the tactics on the card of {called}")).cite(cite::MONSTER_DECK));
-        let attack = self.at().plain_attack(&monster).map(|(attack, _)| attack).filter(|_| self.at().automatic("monsters"));
+        let attack = self.at().plain_attack(&monster).map(|(attack, _)| attack);
         let Some(attack) = attack else {
             return self.by_hand(table, "outcome", &format!("What does {id} do?"));
         };

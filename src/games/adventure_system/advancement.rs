@@ -181,7 +181,7 @@ impl Play<'_, AdventureSystem> {
 
     /// A hero buys an advancement token; each next one of a kind costs more.
     pub(super) fn buy(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let seat = self.choose_hero(table, "who", "Who buys?")?;
+        let seat = self.choose_hero(table, cite::ADVANCEMENTS, "who", "Who buys?")?;
         let at = self.at();
         let kinds = at.edition().map(|edition| edition.advancements.clone()).unwrap_or_default();
         let there = |kind: &Advancement| at.token_supply(*kind).is_none_or(|left| left > 0);
@@ -204,7 +204,7 @@ impl Play<'_, AdventureSystem> {
 
     /// A hero reaches the next level for gold.
     pub(super) fn level_up(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let seat = self.choose_hero(table, "who", "Who reaches a new level?")?;
+        let seat = self.choose_hero(table, cite::LEVELS, "who", "Who reaches a new level?")?;
         let Some(levels) = self.at().edition().map(|edition| edition.levels) else { return Ok(()) };
         let level = self.state.hero(seat).map_or(1, |hero| hero.level);
         if level >= levels.most {
@@ -218,9 +218,9 @@ impl Play<'_, AdventureSystem> {
 
     /// Gold, because an adventure or a card says so.
     pub(super) fn gold(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let seat = self.choose_hero(table, "who", "Whose gold changes?")?;
+        let seat = self.choose_hero(table, cite::CAMPAIGN, "who", "Whose gold changes?")?;
         let gold = i64::from(self.state.hero(seat).map_or(0, |hero| hero.gold));
-        let about = ask("gold").of(seat).cite(cite::CAMPAIGN).text(move || format!("There are {gold}. How many more, or fewer?"));
+        let about = ask("more").of(seat).cite(cite::CAMPAIGN).text(move || format!("There are {gold}. How many more, or fewer?"));
         let change = table.number(about.number(-gold, 99_999 - gold))?;
         self.pay_out(table, seat, i32::try_from(change).unwrap_or(0));
         Ok(())

@@ -80,17 +80,20 @@ impl Play<'_, AdventureSystem> {
         }
         let (ac, name, slug) = (self.at().hero_ac(seat), self.at().name(seat), self.at().slug(seat));
         let bonus = attack.bonus;
+        let by = if source == Source::Trap { self.at().called(id) } else { id.to_owned() };
         let about = ask(format!("roll.{id}.{slug}")).cite(cite::MAKING_AN_ATTACK);
-        let natural = self.d20(table, about.text(|| format!("{id} attacks {name}: +{bonus} against AC {ac}")), edge)?;
+        let natural = self.d20(table, about.text(|| format!("{by} attacks {name}: +{bonus} against AC {ac}")), edge)?;
         let total = natural + bonus;
-        let mut hit = total >= ac;
+        let sure = self.state.settings.natural_20_hits && natural == 20;
+        let mut hit = total >= ac || sure;
         table.tell(|| {
-            let text = format!("{id} attacks {name}: {natural}, total {total} against AC {ac}: {}", if hit { "a hit" } else { "a miss" });
+            let text = format!("{by} attacks {name}: {natural}, total {total} against AC {ac}: {}", if hit { "a hit" } else { "a miss" });
             note(text).term("die", natural).term("bonus", bonus).cite(cite::MAKING_AN_ATTACK)
         });
         let mut damage = force.hit;
         if hit {
-            let over = total - ac;
+            // What always hits is no matter of a little more armor.
+            let over = if sure { i32::MAX } else { total - ac };
             let rolled = if source == Source::Monster { Rolled::HitByMonster(over, damage) } else { Rolled::HitByTrap(over, damage) };
             match self.after_roll(table, seat, rolled, &format!("{id}.{slug}"))? {
                 Some(Change::Dodge | Change::Ac(_)) => hit = false,

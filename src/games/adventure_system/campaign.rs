@@ -124,6 +124,7 @@ impl Play<'_, AdventureSystem> {
             hero.conditions.clear();
             hero.row.clear();
             hero.curses.clear();
+            hero.runes.clear();
             hero.powers.values_mut().for_each(|up| *up = true);
             hero.items.iter_mut().for_each(|item| item.up = true);
         }

@@ -66,6 +66,8 @@ pub const TREASURES: Cite = Cite::new("Treasure Cards");
 pub const ADVANCEMENTS: Cite = Cite::new("Advancements");
 /// The second side of a hero's card.
 pub const LEVELS: Cite = Cite::new("Levels");
+/// Cards with a side that helps and one that harms.
+pub const ELDER_RUNES: Cite = Cite::new("Elder Runes");
 /// From one adventure to the next.
 pub const CAMPAIGN: Cite = Cite::new("Campaign Tracking");
 
@@ -103,5 +105,6 @@ pub const ALL: &[Cite] = &[
     TREASURES,
     ADVANCEMENTS,
     LEVELS,
+    ELDER_RUNES,
     CAMPAIGN,
 ];

@@ -1,7 +1,7 @@
 //! A hero's attack: a power, its targets, a d20 for each, damage, defeat.
 
 use super::AdventureSystem;
-use super::cards::{Critical, Effect, Ends};
+use super::cards::{Critical, Effect, Ends, MoreDamage};
 use super::cite;
 use super::position::Position;
 use super::state::Counts;
@@ -10,6 +10,7 @@ use super::windows::{Change, Rolled};
 use super::wounds::cite_of;
 use crate::dice::Pool;
 use crate::kernel::{About, Flow, Play, Seat, Table, ask, note};
+use crate::toolbox::bars::stop_if;
 
 /// How many dice are rolled, and which is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,15 +70,21 @@ impl Play<'_, AdventureSystem> {
         let seat = self.at().seat();
         let about = ask("power").of(seat).cite(cite::ATTACKS).text(|| "Attack with which power?".to_owned());
         let weapon = table.choose(self.at().ask_weapon(about, seat))?;
+        let at_the_door = !self.at().has_free_weapon();
         let strike = self.ready(table, seat, weapon)?;
+        if !(strike.card.free || at_the_door) {
+            stop_if(table, self.at().bar_action(cite::HERO_PHASE))?;
+        }
         let attacks = strike.card.attacks.unwrap_or(1);
+        let each_once = strike.card.each_once;
         let about = ask("target").of(seat).cite(cite::TARGETING).text(move || match attacks {
             1 => "Which monster?".to_owned(),
             0 => "Which monsters? Each that the card reaches".to_owned(),
+            attacks if each_once => format!("Which monsters? Up to {attacks}"),
             attacks => format!("Which monsters, with up to {attacks} attacks?"),
         });
-        let targets = table.many(self.at().ask_targets(about, attacks))?;
-        self.state.now.acted = true;
+        let targets = table.many(self.at().ask_targets(about, attacks, each_once))?;
+        self.state.now.acted |= !strike.card.free;
         let (mut any, mut twenty) = (false, false);
         for (target, times) in targets {
             for nth in 1..=times {
@@ -91,6 +98,7 @@ impl Play<'_, AdventureSystem> {
                 twenty |= blow.natural == 20;
             }
         }
+        self.give_back(table, seat, &strike, any)?;
         self.finish_attack(table, seat, &strike, any);
         if twenty {
             self.level_up_on_twenty(table, seat)?;
@@ -138,6 +146,9 @@ impl Play<'_, AdventureSystem> {
                 Some(Change::Damage(more)) => extra += more,
                 _ => {}
             }
+            if hit {
+                extra += self.more_damage(table, seat, strike, target, natural, &again)?;
+            }
             return Ok(Blow { hit, natural, extra });
         }
         Ok(Blow { hit: false, natural: 0, extra })
@@ -164,11 +175,39 @@ impl Play<'_, AdventureSystem> {
             table.tell(|| note("a critical hit: 1 more damage").cite(cite::CRITICAL_HITS));
         }
         let damage = self.damage(seat, strike, blow.natural) + blow.extra;
-        self.strike(table, target, damage, Some(seat))?;
-        if strike.card.heal_on_hit > 0 {
-            self.heal(table, seat, strike.card.heal_on_hit);
+        self.strike(table, target, damage, Some(seat))
+    }
+
+    /// Hit points that an attack gives back: some on a hit, some in any case.
+    fn give_back(&mut self, table: &mut Table<'_>, seat: Seat, strike: &Strike, hit: bool) -> Flow<()> {
+        let card = &strike.card;
+        let regained = card.heal + if hit { card.heal_on_hit } else { 0 };
+        match card.healed {
+            _ if regained == 0 => Ok(()),
+            None => {
+                self.heal(table, seat, regained);
+                Ok(())
+            }
+            Some(_) => self.heal_by_card(table, seat, card, regained),
         }
-        Ok(())
+    }
+
+    /// 1 more damage on a hit, where the card's condition holds; what only the table sees is asked where it would matter.
+    fn more_damage(&self, table: &mut Table<'_>, seat: Seat, strike: &Strike, target: &str, natural: i32, id: &str) -> Flow<i32> {
+        let even = natural % 2 == 0;
+        Ok(match strike.card.more_damage {
+            Some(MoreDamage::EvenDie) if even => {
+                table.tell(|| note(format!("{natural} is even: 1 more damage")).cite(cite::DAMAGE));
+                1
+            }
+            Some(MoreDamage::AdjacentAllPhase) if self.needs_more(seat, strike, target, natural) => {
+                let name = self.at().name(seat);
+                let about = ask(format!("beside.{id}")).of(seat).cite(cite::ATTACKS);
+                let text = || format!("Has {name} been adjacent to {target} since the phase began?");
+                i32::from(table.confirm(about.text(text), Some(false))?)
+            }
+            _ => 0,
+        })
     }
 
     /// The power is flipped, the edge is gone, what the card says besides is read.

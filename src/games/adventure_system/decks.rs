@@ -188,17 +188,24 @@ impl<'p> Play<'p, AdventureSystem> {
         let options: Vec<_> = named.chain(std::iter::once((None, "another".to_owned()))).collect();
         let about = ask(id).cite(deck.cite()).text(move || format!("Which {} is drawn?", deck.path()));
         let label = |card: &Option<String>| card.as_ref().map_or_else(|| "another card, named by you".to_owned(), |id| at.called(id));
-        if let Some(card) = table.choose(about.choose(options).label(label))? {
+        let why_not = |wanted: &str| {
+            let begins = at.nameable(deck).iter().any(|id| id.starts_with(wanted));
+            let refusal = Refusal::new(format!("no {} is known here that is called so", deck.path())).cite(deck.cite());
+            (!begins).then(|| refusal.expected("a card of this box").hint("`another`, and then its name, for a card that is not listed"))
+        };
+        if let Some(card) = table.choose(about.choose(options).label(label).why_not(why_not))? {
             return Ok(card);
         }
-        self.name_card(table, deck.path(), &format!("{id}.name"))
+        self.name_card(table, deck.path(), deck.cite(), &format!("{id}.name"))
     }
 
     /// A card that no pack has, named.
-    pub(super) fn name_card(&mut self, table: &mut Table<'_>, what: &'static str, id: &str) -> Flow<String> {
-        let about = ask(id).text(move || format!("What is the {what} called?"));
+    pub(super) fn name_card(&mut self, table: &mut Table<'_>, what: &'static str, cite: Cite, id: &str) -> Flow<String> {
+        let about = ask(id).cite(cite).text(move || format!("What is the {what} called?"));
         let name = table.text(about, None, |name| {
-            if name.chars().count() <= 30 {
+            if ["another", "none", "unknown"].contains(&slug(name).as_str()) {
+                Err(Refusal::new(format!("`{name}` is no name")).expected("what is printed on it"))
+            } else if name.chars().count() <= 30 {
                 Ok(())
             } else {
                 Err(Refusal::new(format!("`{name}` is too long for a line")).expected("30 letters or fewer"))

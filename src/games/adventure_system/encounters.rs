@@ -1,14 +1,25 @@
 //! Encounter cards: cancelled for experience as they are drawn, or done.
 
 use super::AdventureSystem;
+use super::activation::ENCOUNTERS;
 use super::cards::{EncounterCard, EncounterKind};
 use super::cite;
 use super::decks::DeckOf;
 use super::position::Position;
 use super::state::{Card, lose};
-use crate::kernel::{Flow, Play, Refusal, Table, ask, note};
+use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 
 impl Position<'_, '_> {
+    /// Powers face up of standing heroes that make cancelling cheaper.
+    fn cheapening(self) -> Vec<(Seat, String)> {
+        let of = |seat: Seat| {
+            let powers = self.state.hero(seat).into_iter().flat_map(|hero| &hero.powers);
+            let cheaper = move |id: &String| self.power(id).is_some_and(|card| card.cancels_cheaper);
+            powers.filter(move |(id, up)| **up && cheaper(id)).map(move |(id, _)| (seat, id.clone()))
+        };
+        self.standing().into_iter().flat_map(of).collect()
+    }
+
     /// The cards that pay a price with the least waste, then the fewest; counts by card. None if the pile is too poor.
     #[must_use]
     pub fn cheapest(self, price: i32) -> Option<Vec<(String, u8)>> {
@@ -52,6 +63,9 @@ impl Play<'_, AdventureSystem> {
     /// Villain Phase 1: an encounter is drawn, cancelled or done; some bring another.
     pub(super) fn encounter(&mut self, table: &mut Table<'_>) -> Flow<()> {
         self.state.now.encounter = false;
+        if !self.at().automatic(ENCOUNTERS) {
+            return self.encounter_by_hand(table);
+        }
         for nth in 1..=20 {
             let id = if nth == 1 { "encounter".to_owned() } else { format!("encounter.{nth}") };
             let Some(card) = self.draw(table, DeckOf::Encounters, &id)? else { return Ok(()) };
@@ -73,18 +87,31 @@ impl Play<'_, AdventureSystem> {
         Ok(())
     }
 
+    /// The table draws and plays the card by itself: reminded in one line if it wants that, and the outcome typed on one.
+    fn encounter_by_hand(&mut self, table: &mut Table<'_>) -> Flow<()> {
+        if self.at().reminds(ENCOUNTERS) {
+            let (price, experience) = (self.at().cancel_price(), self.at().experience());
+            let text = || note(format!("an encounter card is due: cancelling it costs {price} experience, the party has {experience}"));
+            table.tell(|| text().cite(cite::ENCOUNTERS));
+        }
+        self.by_hand(table, "outcome", "What did the encounter do?")
+    }
+
     /// Whether the party cancels the card: with whole cards of the experience pile, what is over is lost.
     fn cancelled(&mut self, table: &mut Table<'_>, id: &str, card: &EncounterCard, nth: u32) -> Flow<bool> {
-        let price = self.at().cancel_price();
-        let experience = self.at().experience();
-        let Some(cheapest) = self.at().cheapest(price).filter(|_| !card.no_cancel && price > 0) else { return Ok(false) };
+        if card.no_cancel {
+            return Ok(false);
+        }
         let suffix = if nth == 1 { String::new() } else { format!(".{nth}") };
+        let price = (self.at().cancel_price() - self.cheaper(table, &suffix)?).max(0);
+        let experience = self.at().experience();
+        let Some(cheapest) = self.at().cheapest(price) else { return Ok(false) };
         let about = ask(format!("cancel{suffix}")).cite(cite::ENCOUNTERS);
         let text = || format!("Cancel {} for {price} experience? The party has {experience}", card.name);
         if !table.confirm(about.text(text), Some(false))? {
             return Ok(false);
         }
-        let paid = self.pay_experience(table, &format!("pay{suffix}"), price, &cheapest)?;
+        let paid = if price > 0 { self.pay_experience(table, &format!("pay{suffix}"), price, &cheapest)? } else { 0 };
         let called = card.name.clone();
         table.tell(|| {
             let waste = if paid > price { format!(", {} more than needed", paid - price) } else { String::new() };
@@ -94,12 +121,39 @@ impl Play<'_, AdventureSystem> {
         Ok(true)
     }
 
+    /// How much cheaper a power makes it; asked only where that could pay for the card.
+    fn cheaper(&mut self, table: &mut Table<'_>, suffix: &str) -> Flow<i32> {
+        let at = self.at();
+        let standing = i32::try_from(at.standing().len()).unwrap_or(1);
+        let pays = |price: i32| at.cheapest(price.max(1)).is_some();
+        let helps: Vec<_> = at.cheapening().into_iter().filter(|_| pays(at.cancel_price() - standing)).collect();
+        let about = ask(format!("cheaper{suffix}")).cite(cite::UTILITY_POWERS).text(|| "Does a power make cancelling cheaper?".to_owned());
+        let options = helps.iter().map(|(seat, id)| (Some((*seat, id.clone())), format!("{}-{id}", at.slug(*seat))));
+        let label = |power: &Option<(Seat, String)>| {
+            power.as_ref().map_or_else(String::new, |(seat, id)| format!("{}: {}", at.name(*seat), at.called(id)))
+        };
+        let used = match helps.is_empty() {
+            true => None,
+            false => table.choose(about.choose(options.collect::<Vec<_>>()).label(label).or("no", "no", None).window())?,
+        };
+        let Some((seat, id)) = used else { return Ok(0) };
+        let about = ask(format!("heroes-on-tile{suffix}")).of(seat).cite(cite::UTILITY_POWERS);
+        let text = || format!("How many heroes are on the tile of {}?", self.at().name(seat));
+        let heroes = table.number(about.text(text).number(1, i64::from(standing)).default_to(1))?;
+        self.flip(table, seat, &id);
+        Ok(i32::try_from(heroes).unwrap_or(1))
+    }
+
     /// Pays with whole cards; what they are worth comes back.
     pub(super) fn pay_experience(&mut self, table: &mut Table<'_>, id: &str, price: i32, cheapest: &[(String, u8)]) -> Flow<i32> {
         let at = self.at();
         let pile: Vec<(String, i32, u8)> =
             self.state.experience.iter().map(|(id, count)| (id.clone(), at.monster_xp(id), *count)).collect();
         let worths: Vec<i32> = pile.iter().map(|(_, xp, _)| *xp).collect();
+        let cards: u32 = pile.iter().map(|(_, _, count)| u32::from(*count)).sum();
+        // Where only all cards together are worth it, nobody is asked.
+        let all_needed = at.experience() - worths.iter().min().copied().unwrap_or(0) < price;
+        let least = if all_needed { cards } else { 1 };
         let options = pile.iter().map(|(id, xp, count)| ((id.clone(), *xp), id.as_str(), u32::from(*count)));
         let check = |counts: &[(usize, u32)]| {
             let sum: i32 =
@@ -113,7 +167,7 @@ impl Play<'_, AdventureSystem> {
         let planned = |(id, _): &(String, i32)| cheapest.iter().find(|(other, _)| other == id).map_or(0, |(_, count)| u32::from(*count));
         let about = ask(id.to_owned()).cite(cite::ENCOUNTERS).text(|| format!("Pay {price} with which cards?"));
         let label = |(id, xp): &(String, i32)| format!("{} ({xp})", at.called(id));
-        let paid = table.many(about.many(options).label(label).default_to(planned).check(check))?;
+        let paid = table.many(about.many(options).between(least, cards).label(label).default_to(planned).check(check))?;
         let mut sum = 0;
         for ((id, xp), count) in paid {
             for _ in 0..count {
@@ -166,27 +220,5 @@ impl Play<'_, AdventureSystem> {
                 Ok(())
             }
         }
-    }
-
-    /// A card in play goes because another card says so.
-    pub(super) fn end_card(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let at = self.at();
-        let cards = at.lasting();
-        let about = ask("card").cite(cite::ENCOUNTERS).text(|| "Which card goes?".to_owned());
-        let id = table.choose(about.choose(cards.into_iter().map(|id| (id.clone(), id))).label(|id| at.called(id)))?;
-        let called = self.at().called(&id);
-        if self.state.environment.as_ref() == Some(&id) {
-            self.state.environment = None;
-        } else if let Some(at) = self.state.hazards.iter().position(|hazard| *hazard == id) {
-            self.state.hazards.remove(at);
-        } else {
-            let curse = self.state.heroes.values_mut().find_map(|hero| Some((hero.curses.iter().position(|curse| *curse == id)?, hero)));
-            if let Some((at, hero)) = curse {
-                hero.curses.remove(at);
-            }
-        }
-        self.discard(DeckOf::Encounters, &id);
-        table.tell(|| note(format!("{called} goes")).cite(cite::ENCOUNTERS));
-        Ok(())
     }
 }

@@ -1,11 +1,14 @@
 //! What the evening around the game wants to know.
 
 use super::AdventureSystem;
+use super::activation::{ENCOUNTERS, MONSTERS};
 use super::cite;
 use super::pack::Pack;
 use super::position::Position;
 use super::state::{Card, Counts, Phase, State};
-use crate::kernel::{Flow, Outcome, Play, Seat, Table};
+use super::topics::TOPICS;
+use super::typed_cards::names_of;
+use crate::kernel::{Cite, Flow, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
@@ -14,7 +17,7 @@ use crate::toolbox::wording::{count, list};
 impl Evening for AdventureSystem {
     const ID: &'static str = "adventure-system";
     const NAME: &'static str = "D&D Adventure System";
-    const PARTS: &'static [&'static str] = &["monsters", "encounters"];
+    const PARTS: &'static [&'static str] = &[MONSTERS, ENCOUNTERS];
     const MOMENTS: &'static [&'static str] = &["turn", "hero-phase", "villain-phase"];
 
     fn sheet(state: &State) -> &Sheet {
@@ -28,7 +31,8 @@ impl Evening for AdventureSystem {
     fn aliases(state: &State) -> Vec<(String, String)> {
         let heroes = state.sheet.seats().map(|seat| (state.sheet.slug(seat), format!("heroes.{}", seat.0)));
         let figures = state.figures.keys().map(|id| (id.clone(), format!("figures.{id}")));
-        heroes.chain(figures).collect()
+        let typed = state.known.iter().filter_map(|(path, form)| Some(names_of(path, form?))).flatten();
+        heroes.chain(figures).chain(typed).collect()
     }
 
     fn status(pack: &Pack, state: &State) -> Status {
@@ -76,6 +80,23 @@ impl Evening for AdventureSystem {
     fn look(pack: &Pack, words: &str) -> Vec<String> {
         super::look::look(pack, words)
     }
+
+    fn rule(_: &Pack, section: &Cite) -> Vec<String> {
+        let said = TOPICS.iter().filter(|(_, cite, _)| *cite == section);
+        said.map(|(topic, cite, text)| format!("{topic}: {text} [{cite}]")).collect()
+    }
+
+    fn section(_: &Pack, state: &State) -> Option<Cite> {
+        Some(match state.phase {
+            Phase::SetUp => cite::PLAYER_SETUP,
+            Phase::Start => cite::PLAYER_TURN,
+            Phase::Hero => cite::HERO_PHASE,
+            Phase::Exploration => cite::EXPLORATION_PHASE,
+            Phase::Villain => cite::VILLAIN_PHASE,
+            Phase::Between => cite::CAMPAIGN,
+            Phase::Over => cite::ADVENTURE,
+        })
+    }
 }
 
 impl Position<'_, '_> {
@@ -101,7 +122,7 @@ impl Position<'_, '_> {
     }
 
     fn status(self) -> Status {
-        let mut status = Status { head: self.head(), tables: Vec::new(), foot: self.foot() };
+        let mut status = Status { head: self.head(), tables: Vec::new(), foot: self.foot(), ..Status::default() };
         if self.state.phase == Phase::SetUp {
             return status;
         }
@@ -137,7 +158,7 @@ impl Position<'_, '_> {
             let holders: Vec<String> = self.present().into_iter().filter(|seat| held(*seat)).map(|seat| self.name(seat)).collect();
             let unknown = || "?".to_owned();
             let row = [
-                id.chars().take(26).collect(),
+                self.figure_shown(id, &figure.monster),
                 self.figure_ac(id).map_or_else(unknown, |ac| ac.to_string()),
                 figure.hp.map_or_else(unknown, |hp| hp.to_string()),
                 self.monster_xp(&figure.monster).to_string(),
@@ -149,12 +170,21 @@ impl Position<'_, '_> {
         figures
     }
 
+    /// A figure's id; with its card, where that was put right.
+    fn figure_shown(self, id: &str, monster: &str) -> String {
+        let own = id.strip_prefix(monster).is_some_and(|rest| rest.starts_with('-'));
+        let shown = if own { id.to_owned() } else { format!("{id} ({})", self.called(monster)) };
+        shown.chars().take(26).collect()
+    }
+
     fn head(self) -> Vec<String> {
         let name = self.edition().map(|edition| edition.name.clone()).unwrap_or_default();
         if self.state.phase == Phase::SetUp {
             return vec![AdventureSystem::NAME.to_owned()];
         }
+        let down = self.state.hero(self.seat()).is_some_and(|hero| hero.hp <= 0);
         let left = match (self.state.phase, self.state.now.moved, self.state.now.acted) {
+            (Phase::Hero, ..) if down => ": at 0 hit points",
             (Phase::Hero, false, false) => ": move and action left",
             (Phase::Hero, false, true) => ": move left",
             (Phase::Hero, true, false) => ": action left",
@@ -175,36 +205,34 @@ impl Position<'_, '_> {
 
     fn foot(self) -> Vec<String> {
         let mut foot = Vec::new();
-        let lasting: Vec<String> = self.lasting().iter().map(|id| self.called(id)).collect();
+        let lasting: Vec<String> = self.lasting().iter().map(|card| self.lasting_shown(card)).collect();
         if !lasting.is_empty() {
             foot.push(format!("in play: {}", list(&lasting)).chars().take(78).collect());
         }
         if self.state.traps_out > 0 || self.state.chests > 0 {
             foot.push(format!("on the tiles: {}, {}", count(self.state.traps_out, "trap"), count(self.state.chests, "chest")));
         }
+        let between = self.state.phase == Phase::Between;
+        let shown = self.present().into_iter().filter(|seat| between || *seat == self.seat());
+        foot.extend(shown.filter_map(|seat| self.holds(seat)).map(|line| cut(&line, 78)));
         foot
     }
-}
 
-/// Sections with a line each, for `look`.
-pub const TOPICS: &[(&str, &crate::kernel::Cite, &str)] = &[
-    ("turn", &cite::PLAYER_TURN, "hero phase, exploration phase, villain phase; then the player to the left"),
-    ("action", &cite::HERO_PHASE, "one free move and one action: move, attack, disable a trap, or other; whole before the next begins"),
-    ("explore", &cite::EXPLORATION_PHASE, "a hero at an unexplored edge places a tile, and what its symbols say"),
-    (
-        "villain",
-        &cite::VILLAIN_PHASE,
-        "an encounter if no tile was placed or its triangle is black; villains; then monster cards in the order drawn",
-    ),
-    ("surge", &cite::HEALING_SURGES, "a hero at 0 hit points at the start of the turn spends one, or the adventure is lost"),
-    ("advantage", &cite::ADVANTAGE, "the next attack rolls two dice and keeps the higher; goes together with Disadvantage"),
-    ("disadvantage", &cite::DISADVANTAGE, "the next attack rolls two dice and keeps the lower; goes together with Advantage"),
-    ("stunned", &cite::STUNNED, "a hero has no free move this phase; a monster skips its next activation"),
-    ("weakened", &cite::WEAKENED, "one hit point a marker, given back only by a surge or by what ends conditions"),
-    ("trap", &cite::DISABLING_A_TRAP, "an action: on 11 or more it is removed, else it goes off; trap cards say their own number"),
-    ("critical", &cite::CRITICAL_HITS, "a hero's natural 20 on the kept die deals 1 more damage"),
-    ("cancel", &cite::ENCOUNTERS, "as an encounter is drawn, whole experience cards pay for it; what is over is lost"),
-];
+    /// What lies in front of a hero besides the card: gold, powers, treasures, tokens.
+    fn holds(self, seat: Seat) -> Option<String> {
+        let hero = self.state.hero(seat)?;
+        let card = |id: &str, up: bool| if up { self.called(id) } else { format!("{} (flipped)", self.called(id)) };
+        let gold = self.state.settings.campaign.then(|| format!("{} gold", hero.gold));
+        let powers = hero.powers.iter().map(|(id, up)| card(id, *up));
+        let items = hero.items.iter().map(|item| card(&item.id, item.up));
+        let tokens = hero.tokens.iter().filter(|(_, held)| **held > 0).map(|(kind, held)| match held {
+            1 => format!("{} token", kind.name()),
+            held => format!("{} token x{held}", kind.name()),
+        });
+        let held: Vec<String> = gold.into_iter().chain(tokens).chain(items).chain(powers).collect();
+        (!held.is_empty()).then(|| format!("{} has {}", self.name(seat), held.join(", ")))
+    }
+}
 
 /// A text in so many letters at most; what is left out leaves a mark.
 fn cut(text: &str, most: usize) -> String {

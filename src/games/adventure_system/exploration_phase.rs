@@ -1,6 +1,7 @@
 //! The exploration phase: a tile, its triangle, and what stands on it.
 
 use super::AdventureSystem;
+use super::activation::{ENCOUNTERS, MONSTERS};
 use super::cards::{Tile, Traps};
 use super::cite;
 use super::decks::DeckOf;
@@ -100,8 +101,10 @@ impl Play<'_, AdventureSystem> {
     /// The order of the villain phase, before it runs.
     fn show_order(&self, table: &mut Table<'_>) {
         table.tell(|| {
-            let encounter = self.state.now.encounter.then(|| "an encounter".to_owned());
-            let order: Vec<String> = encounter.into_iter().chain(self.at().order()).collect();
+            let at = self.at();
+            let encounter = (at.state.now.encounter && !at.is_off(ENCOUNTERS)).then(|| "an encounter".to_owned());
+            let acting = if at.is_off(MONSTERS) { Vec::new() } else { at.order() };
+            let order: Vec<String> = encounter.into_iter().chain(acting).collect();
             note(format!("villain phase: {}", list(&order))).cite(cite::VILLAIN_PHASE)
         });
     }

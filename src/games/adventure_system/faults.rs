@@ -22,6 +22,7 @@ pub fn faults(pack: &Pack, state: &State) -> Vec<Fault> {
     }
     at.hero_faults(&mut faults);
     at.figure_faults(&mut faults);
+    at.typed_faults(&mut faults);
     for deck in [DeckOf::Monsters, DeckOf::Encounters, DeckOf::Treasures, DeckOf::Traps] {
         at.deck_faults(deck, &mut faults);
     }
@@ -45,6 +46,9 @@ impl Position<'_, '_> {
             }
             let allowed = self.edition().map(|edition| edition.hero_conditions.as_slice()).unwrap_or_default();
             self.marker_faults(&hero.conditions, allowed, &path("conditions"), faults);
+            if !hero.runes.is_empty() && self.edition().is_none_or(|edition| !edition.elder_runes) {
+                faults.push(Fault::new(path("runes"), "this box has no Elder Runes"));
+            }
             let mut held: Vec<&Card> = hero.row.iter().filter(|card| matches!(card, Card::Monster(_))).collect();
             let cards = held.len();
             held.sort();
@@ -78,13 +82,11 @@ impl Position<'_, '_> {
         let allowed = self.edition().map(|edition| edition.monster_conditions.as_slice()).unwrap_or_default();
         for (id, figure) in &self.state.figures {
             let path = |key: &str| format!("figures.{id}.{key}");
-            let number = id.strip_prefix(&figure.monster).and_then(|rest| rest.strip_prefix('-')).and_then(|rest| rest.parse::<u16>().ok());
-            let last = self.state.numbered.get(&figure.monster).copied().unwrap_or(0);
-            if number.is_none_or(|number| number == 0 || number > last) {
-                faults.push(Fault::new(
-                    path("monster"),
-                    format!("`{id}` is no name of a {}: expected {}-1 to {last}", figure.monster, figure.monster),
-                ));
+            // The name stays for life, even if the card is put right.
+            let named = id.rsplit_once('-').and_then(|(name, number)| Some((name, number.parse::<u16>().ok()?)));
+            let last = named.map_or(0, |(name, _)| self.state.numbered.get(name).copied().unwrap_or(0));
+            if named.is_none_or(|(_, number)| number == 0 || number > last) {
+                faults.push(Fault::new(path("monster"), format!("`{id}` is no name that was given: the last of them has number {last}")));
             }
             let most = self.monster_hp(&figure.monster, figure.second);
             if let (Some(hp), Some(most)) = (figure.hp, most)
@@ -97,6 +99,17 @@ impl Position<'_, '_> {
                 faults.push(Fault::new(path("monster"), format!("there is no monster `{}`", figure.monster)));
             }
             self.marker_faults(&figure.conditions, allowed, &path("conditions"), faults);
+        }
+    }
+
+    /// What was typed fits the fields that asked for it.
+    fn typed_faults(self, faults: &mut Vec<Fault>) {
+        for (path, form) in self.state.known.iter().filter_map(|(path, form)| Some((path, form?))) {
+            let Some(fields) = self.fields_of(path, form.len()) else { continue };
+            for (field, value) in fields.iter().zip(form).filter(|(field, value)| !field.takes(value)) {
+                let what = format!("{} is no value of it: expected {}", value.shown(), field.shown());
+                faults.push(Fault::new(format!("{path}.{}", field.key), what));
+            }
         }
     }
 
@@ -133,7 +146,9 @@ impl Position<'_, '_> {
             }
             DeckOf::Encounters => {
                 let traps = rows.filter_map(|card| if let Card::Trap(id) = card { Some(id.clone()) } else { None });
-                traps.chain(self.lasting()).collect()
+                let curses = self.state.heroes.values().flat_map(|hero| &hero.curses);
+                let lasting = self.state.environment.iter().chain(&self.state.hazards).chain(curses).cloned();
+                traps.chain(lasting).collect()
             }
             DeckOf::Treasures => self.state.heroes.values().flat_map(|hero| &hero.items).map(|item| item.id.clone()).collect(),
             DeckOf::Traps => Vec::new(),

@@ -45,6 +45,8 @@ pub enum Action {
     RemoveMonster,
     /// A treasure is drawn.
     DrawTreasure,
+    /// An Elder Rune is drawn.
+    ElderRune,
     /// A card is flipped back.
     Refresh,
     /// An environment, hazard or curse goes.
@@ -77,7 +79,7 @@ pub enum Action {
 
 impl Action {
     /// Deeds of the hero phase, in the order of the menu.
-    pub const HERO: [Self; 18] = [
+    pub const HERO: [Self; 19] = [
         Self::Attack,
         Self::Move,
         Self::DisableTrap,
@@ -91,6 +93,7 @@ impl Action {
         Self::PlaceMonster,
         Self::RemoveMonster,
         Self::DrawTreasure,
+        Self::ElderRune,
         Self::Refresh,
         Self::EndCard,
         Self::CancelEncounter,
@@ -142,6 +145,7 @@ impl Game for AdventureSystem {
             Action::PlaceMonster => play.place_monster(table),
             Action::RemoveMonster => play.remove_monster(table),
             Action::DrawTreasure => play.draw_one(table),
+            Action::ElderRune => play.elder_rune(table),
             Action::Refresh => play.refresh(table),
             Action::EndCard => play.end_card(table),
             Action::EndAdventure => play.adventure_ends(table),

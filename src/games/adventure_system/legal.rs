@@ -1,6 +1,6 @@
 //! What may be done now, why not, and what each deed is called.
 
-use super::cards::{PaidBy, PowerKind, Traps};
+use super::cards::{PaidBy, PowerCard, PowerKind, Traps};
 use super::cite;
 use super::game::Action;
 use super::position::Position;
@@ -29,6 +29,7 @@ impl Position<'_, '_> {
             Action::RemoveMonster => !self.state.figures.is_empty(),
             Action::Refresh => !self.flipped().is_empty(),
             Action::EndCard | Action::CancelEncounter => !self.lasting().is_empty(),
+            Action::ElderRune => self.edition().is_some_and(|edition| edition.elder_runes),
             Action::Buy => self.edition().is_some_and(|edition| !edition.advancements.is_empty()),
             Action::LevelUp => self.edition().is_some_and(|edition| edition.levels.by == PaidBy::Gold),
             Action::Gold => self.state.settings.campaign,
@@ -41,15 +42,11 @@ impl Position<'_, '_> {
     #[must_use]
     pub fn useful_powers(self, seat: Seat) -> Vec<String> {
         let Some(hero) = self.state.hero(seat) else { return Vec::new() };
-        let useful = |id: &String| self.power(id).is_none_or(|card| card.kind == Some(PowerKind::Utility) || card.bonus.is_none());
+        let useful = |card: &PowerCard| {
+            !card.cancels_cheaper && card.window.is_none() && (card.kind == Some(PowerKind::Utility) || card.bonus.is_none())
+        };
+        let useful = |id: &String| self.power(id).is_none_or(|card| useful(&card));
         hero.powers.iter().filter(|(id, up)| **up && useful(id)).map(|(id, _)| id.clone()).collect()
-    }
-
-    /// Encounter cards that lie in play until something ends them; traps in rows are disabled instead.
-    #[must_use]
-    pub fn lasting(self) -> Vec<String> {
-        let curses = self.state.heroes.values().flat_map(|hero| &hero.curses);
-        self.state.environment.iter().chain(&self.state.hazards).chain(curses).cloned().collect()
     }
 
     fn seats_turn(self, action: Action) -> Option<Refusal> {
@@ -87,6 +84,9 @@ impl Position<'_, '_> {
             Action::RemoveMonster if self.state.figures.is_empty() => missing(cite::OTHER_ACTIONS, "no monster is in play"),
             Action::Refresh if self.flipped().is_empty() => missing(cite::UTILITY_POWERS, "no card is flipped"),
             Action::EndCard if self.lasting().is_empty() => missing(cite::ENCOUNTERS, "no such card is in play"),
+            Action::ElderRune if self.edition().is_none_or(|edition| !edition.elder_runes) => {
+                missing(cite::ELDER_RUNES, "this box has no Elder Runes")
+            }
             Action::Sell if self.sellable().is_empty() => missing(cite::CAMPAIGN, "no treasure is worth gold"),
             Action::Buy => self.bar_buy(),
             Action::Gold if !self.state.settings.campaign => missing(cite::CAMPAIGN, "gold is for campaigns"),
@@ -126,13 +126,12 @@ impl Position<'_, '_> {
     }
 
     fn second(self, cite: Cite) -> Option<Refusal> {
-        let name = self.name(self.seat());
-        let all = if self.one_deed() { "Dazed: one move or one action" } else { "a hero phase has one free move and one action" };
-        let refusal = Refusal::new(format!("{name} can't do a second action: {} ({all})", self.done_this_phase())).cite(cite);
+        let all = if self.one_deed() { "one move or one action, not both" } else { "one free move and one action" };
+        let refusal = Refusal::new(self.done_this_phase()).cite(cite).expected(all);
         Some(refusal.legal(["done"]).overrulable())
     }
 
-    fn bar_action(self, cite: Cite) -> Option<Refusal> {
+    pub(super) fn bar_action(self, cite: Cite) -> Option<Refusal> {
         let now = &self.state.now;
         if self.is_down() {
             return self.down();
@@ -144,7 +143,7 @@ impl Position<'_, '_> {
         if self.state.figures.is_empty() {
             return missing(cite::TARGETING, "no monster is in play");
         }
-        self.bar_action(cite::HERO_PHASE)
+        if self.has_free_weapon() && !self.is_down() { None } else { self.bar_action(cite::HERO_PHASE) }
     }
 
     fn bar_disable(self) -> Option<Refusal> {
@@ -183,7 +182,9 @@ impl Position<'_, '_> {
             Action::PlaceMonster => "a monster or villain comes into play",
             Action::RemoveMonster => "a monster or villain leaves",
             Action::DrawTreasure => "draw a treasure, because a card says so",
+            Action::ElderRune => "draw an Elder Rune, because a card says so",
             Action::Refresh => "flip a card back",
+            Action::EndCard if self.edition().is_some_and(|edition| edition.elder_runes) => "an environment or an Elder Rune goes",
             Action::EndCard => "an environment, hazard or curse goes",
             Action::CancelEncounter => "cancel an encounter",
             Action::EndAdventure => "the adventure ends: won or lost",

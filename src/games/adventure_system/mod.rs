@@ -11,14 +11,14 @@
 //! | `legal` | what may be done now, why not, and what each deed is called |
 //! | `set_up` | edition, players, heroes, powers, settings |
 //! | `decks`, `monsters_in_play` | drawing: real cards named, or the program's own; monsters come and go |
-//! | `turn`, `hero_phase`, `exploration_phase` | a turn |
-//! | `encounters`, `villain_order`, `activation`, `reach`, `attacks_on_heroes`, `traps` | the villain phase |
+//! | `turn`, `hero_phase`, `powers`, `exploration_phase` | a turn |
+//! | `encounters`, `lasting`, `villain_order`, `activation`, `reach`, `attacks_on_heroes`, `traps` | the villain phase |
 //! | `weapons`, `combat`, `windows`, `wounds` | attacks, what may change a roll, damage and conditions |
-//! | `treasures`, `advancement`, `campaign` | what heroes gain and keep |
+//! | `treasures`, `runes`, `advancement`, `campaign` | what heroes gain and keep |
 //! | `by_hand` | hit points and markers on one line, for cards that nobody has read |
 //! | `chances` | exact chances before an attack |
 //! | `evening`, `facts`, `faults` | what the evening around the game wants to know |
-//! | `cite` | sections of the rulebook |
+//! | `cite`, `topics`, `look` | sections of the rulebook, what each says, and what is known of a card |
 
 use super::in_the_box::InTheBox;
 use crate::kernel::Cite;
@@ -45,12 +45,16 @@ mod exploration_phase;
 mod facts;
 mod faults;
 mod hero_phase;
+mod lasting;
 mod legal;
 mod look;
 mod monster_cards;
 mod monsters_in_play;
+mod powers;
 mod reach;
+mod runes;
 mod set_up;
+mod topics;
 mod traps;
 mod treasures;
 mod turn;

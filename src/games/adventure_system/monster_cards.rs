@@ -9,12 +9,16 @@ use super::position::Position;
 use super::typed_cards::Line;
 use crate::kernel::{Field, Flow, Play, Scalar, Table};
 
-/// The fields of a card's body, in the order asked.
-pub const BODY: [&str; 3] = ["ac", "hp", "xp"];
-/// The fields of its attack, in the order asked.
-pub const ATTACK: [&str; 5] = ["bonus", "damage", "miss", "reach", "inflicts"];
+/// The fields of a card's attack, in the order asked.
+const ATTACK: [&str; 5] = ["bonus", "damage", "miss", "reach", "inflicts"];
 /// All fields of a card that no pack has.
-pub const WHOLE: [&str; 8] = ["ac", "hp", "xp", "bonus", "damage", "miss", "reach", "inflicts"];
+const WHOLE: [&str; 8] = ["ac", "hp", "xp", "bonus", "damage", "miss", "reach", "inflicts"];
+
+/// The fields of a typed line: it has no body where the packs had one.
+#[must_use]
+pub fn keys(fields: usize) -> &'static [&'static str] {
+    if fields < WHOLE.len() { &ATTACK } else { &WHOLE }
+}
 
 impl<'p, 's> Position<'p, 's> {
     /// Whether armor class and hit points are in the packs.
@@ -32,8 +36,7 @@ impl<'p, 's> Position<'p, 's> {
     /// The line that the owner typed. It has no body if the packs had one then.
     fn typed_monster(self, monster: &str) -> Option<Line<'s>> {
         let form = self.typed(&format!("monster.{monster}"))?;
-        let keys = if form.len() < BODY.len() + ATTACK.len() { ATTACK.as_slice() } else { WHOLE.as_slice() };
-        Some(Line { keys, form })
+        Some(Line { keys: keys(form.len()), form })
     }
 
     /// The armor class of a figure; none where nobody knows it.
@@ -100,15 +103,23 @@ impl<'p, 's> Position<'p, 's> {
         let level = self.card(monster).and_then(|card| card.xp);
         let xp = if level.is_some() { "XP (its level)" } else { "XP" };
         let body = [Field::number("ac", "AC", 1, 40), Field::number("hp", "HP", 1, 40), Field::number("xp", xp, 0, 20)];
-        let attack = [
+        body.into_iter().filter(|_| !self.has_body(monster)).chain(self.attack_line()).collect()
+    }
+
+    /// The fields of a line of this length.
+    pub(super) fn fields_typed(self, fields: usize) -> Vec<Field> {
+        let whole = self.monster_fields("");
+        whole.into_iter().skip(WHOLE.len() - keys(fields).len()).collect()
+    }
+
+    fn attack_line(self) -> [Field; 5] {
+        [
             Field::number("bonus", "attack +", 0, 30),
             Field::number("damage", "damage", 0, 9),
             Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
             Field::word("reach", "attacks within", &["none", "adjacent", "1-tile", "2-tiles"]).or(Scalar::Word("none".to_owned())),
             self.inflicts(),
-        ];
-        let body = body.into_iter().filter(|_| !self.has_body(monster));
-        body.chain(attack).collect()
+        ]
     }
 }
 

@@ -74,7 +74,7 @@ impl Play<'_, AdventureSystem> {
         let about = ask("what").cite(cite::MONSTER_DECK).text(|| "Which villain? Or a monster, drawn".to_owned());
         let label = |id: &Option<String>| id.as_ref().map_or_else(|| "a monster from the deck".to_owned(), |id| at.called(id));
         let Some(villain) = table.choose(about.choose(options).label(label))? else {
-            let seat = self.choose_hero(table, "who", "Who controls it?")?;
+            let seat = self.choose_hero(table, cite::MONSTER_DECK, "who", "Who controls it?")?;
             return self.draw_monster(table, seat, "monster");
         };
         if self.at().named(&villain).next().is_some() {

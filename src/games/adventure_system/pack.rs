@@ -1,6 +1,6 @@
 //! What the packs say, ready for the rules.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::cards::{Condition, Edition, EncounterCard, HeroCard, MonsterCard, PowerCard, SideNumbers, Tactic, TrapToken, TreasureCard};
 use crate::dice::Die;
@@ -32,6 +32,10 @@ pub struct Pack {
     pub traps: BTreeMap<String, TrapToken>,
     /// Treasures.
     pub treasures: BTreeMap<String, TreasureCard>,
+    /// Values that were worked out, by path: `monster.thug.xp`.
+    pub inferred: BTreeSet<String>,
+    /// What the record of each edition says, key by key.
+    pub edition_lines: BTreeMap<String, Vec<(String, String)>>,
 }
 
 /// A name made from an id: `goblin-king` is `Goblin King`.
@@ -57,6 +61,8 @@ impl Pack {
             encounters: records.table("encounter", problems),
             traps: records.table("trap", problems),
             treasures: records.table("treasure", problems),
+            inferred: records.inferred().into_iter().collect(),
+            edition_lines: edition_lines(records),
         };
         pack.name_all();
         pack.check(records, problems);
@@ -180,6 +186,11 @@ impl Pack {
     pub fn name(&self, id: &str) -> String {
         self.printed_name(id).cloned().unwrap_or_else(|| spelt(id))
     }
+}
+
+fn edition_lines(records: &Records) -> BTreeMap<String, Vec<(String, String)>> {
+    let lines = |id: &str| records.show("edition", id).into_iter().map(|line| (line.key, line.value)).collect();
+    records.ids("edition").map(|id| (id.to_owned(), lines(id))).collect()
 }
 
 /// Tactics end with one that always holds, and each attack has a target.

@@ -148,7 +148,7 @@ impl Play<'_, AdventureSystem> {
         let hero = match table.choose(self.at().ask_hero(about))? {
             Some(hero) => hero,
             None => {
-                let hero = self.name_card(table, "hero", &format!("{id}.hero.name"))?;
+                let hero = self.name_card(table, "hero", cite::PLAYER_SETUP, &format!("{id}.hero.name"))?;
                 if self.state.heroes.values().any(|other| other.hero == hero) {
                     return Err(Refusal::new(format!("{} is taken already", self.at().called(&hero)))
                         .about(format!("{id}.hero.name"))

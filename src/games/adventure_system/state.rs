@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Advancement, Critical};
+use super::runes::Side;
 use crate::kernel::{Known, Seat};
 use crate::toolbox::sheet::Sheet;
 
@@ -105,6 +106,18 @@ fn yes() -> bool {
     true
 }
 
+/// An Elder Rune in front of a hero.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rune {
+    /// The card.
+    pub id: String,
+    /// The side that counts.
+    pub side: Side,
+    /// Whether it goes when the hero spends a surge; else it lasts for the adventure.
+    pub until_surge: bool,
+}
+
 /// A card in the row beside a hero, in the order drawn.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -143,6 +156,9 @@ pub struct Hero {
     pub row: Vec<Card>,
     /// Curses.
     pub curses: Vec<String>,
+    /// Elder Runes that last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub runes: Vec<Rune>,
     /// Gold; only in a campaign.
     pub gold: i32,
     /// Advancement tokens.

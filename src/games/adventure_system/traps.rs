@@ -1,6 +1,7 @@
 //! Traps: tokens face down on the tiles, or cards that act in the villain phase.
 
 use super::AdventureSystem;
+use super::activation::ENCOUNTERS;
 use super::attacks_on_heroes::{Force, Source};
 use super::cards::{Attack, Traps};
 use super::cite;
@@ -117,7 +118,7 @@ impl Play<'_, AdventureSystem> {
 
     /// A hero moved onto a trap.
     pub(super) fn trigger_trap(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let seat = self.choose_hero(table, "who", "Who moved onto a trap?")?;
+        let seat = self.choose_hero(table, cite::TRIGGERING, "who", "Who moved onto a trap?")?;
         self.reveal(table, seat)
     }
 
@@ -156,7 +157,7 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn attack_by_card(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
         let card = self.at().encounter(id);
         let acts = card.bonus.is_some() || card.damage.is_some() || !card.inflicts.is_empty();
-        if !acts || !self.at().automatic("encounters") {
+        if !acts || !self.at().automatic(ENCOUNTERS) {
             return self.by_hand(table, "outcome", &format!("What does {} do?", card.name));
         }
         let at = self.at();

@@ -5,7 +5,7 @@ use super::cards::{StartTreasure, Usage};
 use super::cite;
 use super::decks::DeckOf;
 use super::state::Item;
-use crate::kernel::{Flow, Play, Seat, Table, ask, note};
+use crate::kernel::{Cite, Flow, Play, Seat, Table, ask, note};
 
 impl Play<'_, AdventureSystem> {
     /// A treasure for a defeated monster, at most one a turn.
@@ -112,7 +112,7 @@ impl Play<'_, AdventureSystem> {
         let name = at.name(seat);
         table.tell(|| note(format!("{name} uses {}", card.name)).cite(cite::TREASURES));
         if card.heal > 0 {
-            let healed = self.choose_hero(table, "healed", "Who is healed?")?;
+            let healed = self.choose_hero(table, cite::REGAINING_HIT_POINTS, "healed", "Who is healed?")?;
             self.heal(table, healed, card.heal);
         }
         if let Some(level) = card.sets_level {
@@ -126,11 +126,11 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// Any hero, by name.
-    pub(super) fn choose_hero(&mut self, table: &mut Table<'_>, id: &'static str, text: &'static str) -> Flow<Seat> {
+    pub(super) fn choose_hero(&mut self, table: &mut Table<'_>, cite: Cite, id: &'static str, text: &'static str) -> Flow<Seat> {
         let at = self.at();
         let active = at.seat();
         let heroes = at.present().into_iter().map(|seat| (seat, at.slug(seat)));
-        let about = ask(id).of(active).cite(cite::REGAINING_HIT_POINTS).text(|| text.to_owned());
+        let about = ask(id).of(active).cite(cite).text(|| text.to_owned());
         table.choose(about.choose(heroes.collect::<Vec<_>>()).label(|seat| at.name(*seat)).default_to(|seat| *seat == active))
     }
 
@@ -170,7 +170,7 @@ impl Play<'_, AdventureSystem> {
 
     /// A treasure drawn because a card says so.
     pub(super) fn draw_one(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let seat = self.choose_hero(table, "who", "Who draws a treasure?")?;
+        let seat = self.choose_hero(table, cite::TREASURES, "who", "Who draws a treasure?")?;
         self.draw_treasure(table, seat, "treasure")
     }
 }

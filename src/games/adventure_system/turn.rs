@@ -61,6 +61,7 @@ impl Play<'_, AdventureSystem> {
             let left = self.surges_left();
             table.tell(|| note(format!("{name} spends a healing surge: HP {hp}; {left} left")).cite(cite::HEALING_SURGES));
         }
+        self.runes_go_with_a_surge(table, seat);
     }
 
     /// The hero phase is over: conditions that last no longer go.

@@ -45,7 +45,43 @@ pub const ENCOUNTER: [&str; 5] = ["kind", "bonus", "damage", "miss", "inflicts"]
 /// The fields of a treasure.
 pub const TREASURE: [&str; 5] = ["use", "attack", "ac", "heal", "gold"];
 
+/// The card and the keys that a typed line of this length has.
+#[must_use]
+pub fn keys_of(path: &str, fields: usize) -> Option<(&str, &'static [&'static str])> {
+    let (table, id) = path.split_once('.')?;
+    let keys: &[&str] = match table {
+        "monster" => super::monster_cards::keys(fields),
+        "power" => &POWER,
+        "encounter" => &ENCOUNTER,
+        "treasure" => &TREASURE,
+        _ => return None,
+    };
+    Some((id, keys))
+}
+
+/// Names for the values of a typed line, for corrections: `grung.ac` for the first field of the line of Grung.
+pub fn names_of(path: &str, form: &[Scalar]) -> Vec<(String, String)> {
+    let Some((id, keys)) = keys_of(path, form.len()) else { return Vec::new() };
+    let kind = |value: &Scalar| if matches!(value, Scalar::Word(_)) { "word" } else { "number" };
+    let places = keys.iter().zip(form).enumerate();
+    places.map(|(at, (key, value))| (format!("{id}.{key}"), format!("known.{path}.{at}.{}", kind(value)))).collect()
+}
+
 impl<'s> Position<'_, 's> {
+    /// The fields of a typed line; none for a path that is no card's.
+    #[must_use]
+    pub fn fields_of(self, path: &str, fields: usize) -> Option<Vec<Field>> {
+        let (table, _) = path.split_once('.')?;
+        Some(match table {
+            "monster" => self.fields_typed(fields),
+            "power" => self.power_fields(),
+            "encounter" => self.encounter_fields(),
+            "treasure" => self.treasure_fields(),
+            "hero" => super::advancement::hero_fields().to_vec(),
+            _ => return None,
+        })
+    }
+
     /// What the owner typed at a path, if anything.
     pub fn typed(self, path: &str) -> Option<&'s [Scalar]> {
         self.state.known.get(path).and_then(Option::as_deref)

@@ -1,7 +1,7 @@
 //! What a hero attacks with, and whom.
 
 use super::AdventureSystem;
-use super::cards::{PowerCard, PowerKind};
+use super::cards::{BonusEach, PowerCard, PowerKind};
 use super::cite;
 use super::combat::Edge;
 use super::position::Position;
@@ -51,6 +51,12 @@ impl Position<'_, '_> {
         powers.chain(items).collect()
     }
 
+    /// Whether an attack that is no action lies face up.
+    #[must_use]
+    pub fn has_free_weapon(self) -> bool {
+        self.weapons(self.seat()).iter().any(|(_, _, card)| card.free)
+    }
+
     pub(super) fn ask_weapon<'a>(self, about: About<'a>, seat: Seat) -> Choose<'a, Weapon> {
         let weapons = self.weapons(seat);
         let labels: Vec<(Weapon, String)> = weapons
@@ -80,10 +86,11 @@ impl Position<'_, '_> {
     }
 
     /// Figures as targets; what is not in play is refused by name.
-    pub(super) fn ask_targets<'a>(self, about: About<'a>, attacks: u8) -> Many<'a, String> {
-        let each = u32::from(attacks.max(1));
+    pub(super) fn ask_targets<'a>(self, about: About<'a>, attacks: u8, each_once: bool) -> Many<'a, String> {
+        let all = u32::from(attacks.max(1));
+        let each = if each_once { 1 } else { all };
         let figures: Vec<(String, String, u32)> = self.state.figures.keys().map(|id| (id.clone(), id.clone(), each)).collect();
-        let most = if attacks == 0 { u32::try_from(figures.len()).unwrap_or(1) } else { each };
+        let most = if attacks == 0 { u32::try_from(figures.len()).unwrap_or(1) } else { all };
         let labels: Vec<(String, String)> = self
             .state
             .figures
@@ -103,7 +110,8 @@ impl Position<'_, '_> {
 impl Play<'_, AdventureSystem> {
     /// The card and what helps it.
     pub(super) fn ready(&mut self, table: &mut Table<'_>, seat: Seat, weapon: Weapon) -> Flow<Strike> {
-        let weapon = if weapon == Weapon::Another { Weapon::Power(self.name_card(table, "power", "power.name")?) } else { weapon };
+        let weapon =
+            if weapon == Weapon::Another { Weapon::Power(self.name_card(table, "power", cite::ATTACKS, "power.name")?) } else { weapon };
         if let Weapon::Power(id) = &weapon {
             self.know_power(table, id)?;
             if let Some(hero) = self.state.hero_mut(seat) {
@@ -120,6 +128,7 @@ impl Play<'_, AdventureSystem> {
         };
         let item = if matches!(weapon, Weapon::Power(_)) { self.choose_item(table, seat)? } else { None };
         let (item, keen, more) = item.unwrap_or_default();
+        let item = item + self.bonus_each(table, seat, &card)?;
         let name = self.at().name(seat);
         let edge = self.state.hero(seat).map_or(Edge::Flat, |hero| self.at().edge(&hero.conditions));
         table.tell(|| note(format!("{name} attacks with {}", card.name)).cite(cite::ATTACKS));
@@ -130,6 +139,15 @@ impl Play<'_, AdventureSystem> {
                 .into());
         }
         Ok(Strike { weapon, card, item, keen, more, edge })
+    }
+
+    /// What is counted at the table, and added to the attack.
+    fn bonus_each(&mut self, table: &mut Table<'_>, seat: Seat, card: &PowerCard) -> Flow<i32> {
+        let Some(BonusEach::AdjacentMonster) = card.bonus_each else { return Ok(0) };
+        let most = i64::try_from(self.state.figures.len()).unwrap_or(1);
+        let name = self.at().name(seat);
+        let about = ask("adjacent-monsters").of(seat).cite(cite::ATTACKS).text(|| format!("How many monsters are adjacent to {name}?"));
+        Ok(i32::try_from(table.number(about.number(0, most).default_to(1))?).unwrap_or(1))
     }
 
     /// One item may help an attack.

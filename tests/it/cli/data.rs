@@ -56,6 +56,49 @@ fn a_misspelt_key_is_shown_with_file_line_and_what_was_meant() {
 }
 
 #[test]
+fn what_was_only_worked_out_is_shown_as_such() {
+    let user = User::new();
+    let ran = user.ok(&["data", "check", "adventure-system"]);
+    assert!(ran.contains("inferred: monster.*.xp of "), "{ran}");
+    assert!(ran.contains("inferred: edition.*.critical of annihilation, drizzt, elemental-evil, mad-mage\n"), "{ran}");
+    let json = user.json(&["data", "check", "adventure-system"]);
+    let paths: Vec<&str> = json["inferred"].as_array().expect("paths").iter().filter_map(|path| path.as_str()).collect();
+    assert!(paths.contains(&"adventure-system/edition.drizzt.tile"), "{paths:?}");
+    assert!(!paths.contains(&"adventure-system/edition.elemental-evil.traps"), "{paths:?}");
+    let look = user.ok(&["look", "thug", "--game", "as"]);
+    assert!(look.contains("Thug: AC ?, HP ?, XP 1 (inferred)\n"), "{look}");
+    let look = user.ok(&["look", "legend of drizzt", "--game", "as"]);
+    assert!(look.contains("  tile: maybe-a-monster (inferred)\n") && look.contains("  hero conditions: "), "{look}");
+    // A value of one's own is nobody's guess.
+    user.ok(&["data", "set", "adventure-system/monster.thug.xp=2"]);
+    let look = user.ok(&["look", "thug", "--game", "as"]);
+    assert!(look.contains("Thug: AC ?, HP ?, XP 2\n"), "{look}");
+}
+
+#[test]
+fn a_card_typed_wrongly_is_put_right_from_outside_without_losing_the_phase() {
+    let user = User::new();
+    let sets = ["edition=mad-mage", "adventure=X", "owner.hero.atka.level-1=16 8 5 4", "settings=none"];
+    let sets: Vec<&str> = sets.iter().flat_map(|set| ["--set", set]).collect();
+    user.ok(&[&["new", "as", "--player", "Ann:hero=atka,powers=none"], &sets[..]].concat());
+    user.ok(&["do", "done"]);
+    let explored = "explored=white symbols=monster monster.1=grung";
+    let owner = "owner.monster.grung=14 1 1 5 1 0 1-tile none";
+    let ran = user.ok(&[&["do"], &explored.split(' ').collect::<Vec<_>>()[..], &[owner]].concat());
+    assert!(ran.contains("grung-1 comes into play: AC 14, HP 1"), "{ran}");
+    user.ok(&["data", "set", "adventure-system/monster.grung.ac=15", "adventure-system/monster.grung.hp=1"]);
+    let asks = user.run(&["do"]);
+    assert!(asks.err.contains("grung-1: where is the nearest hero?"), "{asks:?}");
+    let status = user.json(&["status"]);
+    assert_eq!(status["state"]["phase"], "villain");
+    let shown = user.ok(&["status"]);
+    assert!(shown.contains("grung-1") && shown.contains(" 15 "), "{shown}");
+    user.ok(&["fix", "grung.bonus=9"]);
+    let ran = user.ok(&["do", "reach=1-tile", "roll=7"]);
+    assert!(ran.contains("grung-1 attacks Ann: 7, total 16 against AC 16: a hit"), "{ran}");
+}
+
+#[test]
 fn a_pack_that_is_not_there_is_said_to_be_missing() {
     let user = User::new();
     let err = user.fails(&["data", "list", "--pack", "nowhere"], 1);

@@ -37,7 +37,7 @@ fn what_a_script_types_is_kept_by_a_command() {
     let text = kept(&user);
     assert!(text.contains("[monster.juvenile-dragon.back]\ndamage = \"3+1\"\nlength = 0\n"), "{text}");
     assert!(text.contains("[monster.orc.design.2.front]\n"), "{text}");
-    assert_eq!(user.ok(&["data", "check", "dragons-down"]), "nothing is wrong with the packs of dragons-down\n");
+    assert!(user.ok(&["data", "check", "dragons-down"]).starts_with("nothing is wrong with the packs of dragons-down\n"));
     assert!(user.ok(&["data", "keep"]).contains("nothing was typed in dragons-down that is not in your packs already"));
     assert!(!user.ok(&["status"]).contains("packs have changed"), "that is no news here");
     // A new session does not ask again.

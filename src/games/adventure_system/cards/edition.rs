@@ -57,6 +57,9 @@ pub struct Edition {
     /// Whether there are hazards, which can't be disabled.
     #[serde(default)]
     pub hazards: bool,
+    /// Whether there are Elder Runes.
+    #[serde(default)]
+    pub elder_runes: bool,
     /// Whether a villain is worth its level in experience.
     #[serde(default)]
     pub villains_are_worth_experience: bool,

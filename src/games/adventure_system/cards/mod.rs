@@ -23,7 +23,7 @@ pub use edition::{Advancement, Cancel, Chest, Critical, Edition, Levels, PaidBy,
 pub use encounter::{EncounterCard, EncounterKind};
 pub use hero::{Aura, HeroCard, SideNumbers};
 pub use monster::{MonsterCard, SecondSide};
-pub use power::{PowerCard, PowerKind, Window};
+pub use power::{BonusEach, Healed, MoreDamage, PowerCard, PowerKind, Window};
 pub use tactics::{Attack, Counted, Crowd, Damage, Step, TableLine, Tactic, Target, When};
 pub use trap::TrapToken;
 pub use treasure::{TreasureCard, Usage};
