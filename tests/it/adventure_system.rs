@@ -14,6 +14,8 @@ use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep};
 use tablehand::toolbox::fix::Edit;
 use tablehand::view::{Screen, position};
 
+use crate::scenarios::merge;
+
 fn game() -> Rc<dyn AnyGame> {
     games::open_built_in("adventure-system").unwrap_or_else(|error| panic!("{error}"))
 }
@@ -26,17 +28,6 @@ fn state(game: &Rc<dyn AnyGame>, set: &str, over: &Json) -> AnyState {
     let state = game.read(&state.to_string()).expect("a state of this game");
     assert_eq!(game.faults(&state), []);
     state
-}
-
-fn merge(under: &mut Json, over: &Json) {
-    match (under, over) {
-        (Json::Object(under), Json::Object(over)) => {
-            for (key, value) in over {
-                merge(under.entry(key).or_insert(Json::Null), value);
-            }
-        }
-        (under, over) => *under = over.clone(),
-    }
 }
 
 /// A person who takes the first option, and remembers what was asked. Dice are rolled by the program, always 20.
