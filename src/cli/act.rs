@@ -21,11 +21,10 @@ pub fn run(context: &Context, args: &DoArgs) -> Done {
     let mut session = table::session(context)?;
     let line = line(context, &session, &args.words)?;
     if args.dry_run {
-        let Line { action, seat, early, .. } = line.clone();
         if !line.words.is_empty() {
             return Err(AppError::usage("a dry run takes answers by their ids").expected("id=answer"));
         }
-        let dry = session.dry_run(Some(action.as_str()).filter(|action| !action.is_empty()), seat, early, line.anyway)?;
+        let dry = session.dry_run(&line)?;
         return show_dry(context, &session, &dry);
     }
     let someone = table::someone(context);
@@ -147,7 +146,8 @@ fn questions(session: &Session, choice: &Choice) -> Vec<Question> {
     const MOST: usize = 6;
     let (mut asked, mut early): (Vec<Question>, Vec<Early>) = (Vec::new(), Vec::new());
     while asked.len() < MOST {
-        let Ok(dry) = session.dry_run(Some(&choice.offer.id), choice.offer.seat, early.clone(), false) else { break };
+        let line = Line { action: choice.offer.id.clone(), seat: choice.offer.seat, early: early.clone(), ..Line::default() };
+        let Ok(dry) = session.dry_run(&line) else { break };
         let (true, At::Asks { question, .. }) = (dry.told.steps.is_empty(), dry.at) else { break };
         if asked.iter().any(|known| known.id == question.id) {
             break;

@@ -9,7 +9,7 @@ use super::{Context, dice, table};
 use crate::front::menu::offered;
 use crate::games;
 use crate::kernel::{Question, fits};
-use crate::session::{At, Session, sessions};
+use crate::session::{At, Line, Session, sessions};
 
 /// Prints the words that may come next.
 pub fn run(context: &Context, args: &CompleteArgs) -> Done {
@@ -56,9 +56,9 @@ fn action(session: &Session, before: &[&str], last: &str) -> Vec<String> {
         };
     };
     let sheet = session.game().sheet(session.state());
-    let (name, seat) = crate::front::menu::named(first, &choices, sheet);
+    let (action, seat) = crate::front::menu::named(first, &choices, sheet);
     let (early, _) = crate::front::menu::split(rest.iter().map(|word| (*word).to_owned()));
-    match session.dry_run(Some(&name), seat, early, false) {
+    match session.dry_run(&Line { action, seat, early, ..Line::default() }) {
         Ok(dry) if dry.told.steps.is_empty() => match &dry.at {
             At::Asks { question, .. } => answers(question, last),
             _ => Vec::new(),

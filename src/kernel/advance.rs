@@ -14,6 +14,8 @@ pub enum Step<G: Game> {
         notes: Vec<Note>,
         /// What was used up to here.
         trail: Trail,
+        /// The position as far as it came: for showing, never for keeping.
+        state: Box<G::State>,
     },
     /// It ran to its end.
     Done {
@@ -85,7 +87,7 @@ fn run_on<G: Game>(
     let (notes, trail) = (std::mem::take(&mut table.notes), std::mem::take(&mut table.trail));
     match outcome {
         Ok(()) => Ok(Step::Done { state: Box::new(play.state), notes, trail }),
-        Err(Stop::Ask(question)) => Ok(Step::Asks { question, notes, trail }),
+        Err(Stop::Ask(question)) => Ok(Step::Asks { question, notes, trail, state: Box::new(play.state) }),
         Err(Stop::Refuse(refusal)) => Err(*refusal),
     }
 }

@@ -1,5 +1,7 @@
 //! What a procedure talks to: it asks, tells, and refuses here, and nowhere else.
 
+use std::borrow::Cow;
+
 use super::answers::{Trail, Used, Who};
 use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text, Unlisted};
 use super::judge::{Answer, as_value, judge};
@@ -65,6 +67,16 @@ impl Asked<'_> {
     #[must_use]
     pub fn default(&self) -> Option<Reply> {
         self.posed.default()
+    }
+
+    /// What Enter would answer, as it is typed.
+    #[must_use]
+    pub fn default_shown(&self) -> Option<Cow<'_, str>> {
+        match self.posed.default()? {
+            Reply::Nth(nth) => self.posed.key(nth).map(Cow::Borrowed),
+            Reply::Kept(value) => Some(Cow::Owned(value.to_string())),
+            Reply::Raw(_) | Reply::Rolled(_) => self.posed.question().default.map(|value| Cow::Owned(value.to_string())),
+        }
     }
 
     /// The question, worded.

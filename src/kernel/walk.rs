@@ -11,7 +11,7 @@ use super::answers::fits;
 use super::mixer::Mixer;
 use super::weight::{Denominator, gcd};
 use super::{
-    Asked, Chance, Early, Game, Kind, Next, Note, Question, Raw, Recorded, Refusal, Reply, Seat, Source, Span, Step, Value, Weight, Who,
+    Asked, Chance, Early, Game, Kind, Next, Note, Question, Raw, Recorded, Refusal, Reply, Seat, Source, Span, Step, Weight, Who,
     advance_from,
 };
 use crate::dice::{Die, Reading, near};
@@ -51,7 +51,8 @@ pub struct End<G: Game> {
 pub struct Walk<G: Game> {
     /// The ends, in the order in which they were met.
     pub ends: Vec<End<G>>,
-    /// Choices met on the way that nobody had answered, with the default that was taken.
+    /// Choices met on the way that nobody had answered, with the default that was taken; `heart or maneuver` where it was not the same
+    /// on every branch.
     pub assumed: Vec<(String, String)>,
     /// How often the action or one after it ran.
     pub runs: usize,
@@ -296,7 +297,7 @@ impl<'a, G: Game> Walker<'a, G> {
             }
         }
         let states = self.nodes.len();
-        let assumed = self.source.assumed.into_iter().collect();
+        let assumed = self.source.assumed.into_iter().map(|(id, values)| (id, values.join(" or "))).collect();
         let ends = self.nodes.into_iter().zip(weights).filter(|(node, _)| node.leads.is_empty());
         let ends = ends.map(|(node, weight)| End { state: node.state, notes: node.notes, weight }).collect();
         Ok(Walk { ends, assumed, runs: self.runs, states })
@@ -348,7 +349,7 @@ struct Branches<'a> {
     early: &'a [Early],
     taken: Vec<bool>,
     asked: BTreeMap<String, ()>,
-    assumed: BTreeMap<String, String>,
+    assumed: BTreeMap<String, Vec<String>>,
     missing: BTreeMap<String, String>,
     frames: Vec<Frame>,
     at: usize,
@@ -436,11 +437,20 @@ impl<'a> Branches<'a> {
         Some((at, Reply::Raw(early.raw.clone())))
     }
 
+    /// Notes what was assumed; on other branches the same question may have another default.
+    fn assume(&mut self, id: &str, value: &str) {
+        match self.assumed.get_mut(id) {
+            Some(values) if values.iter().any(|known| known == value) => {}
+            Some(values) => values.push(value.to_owned()),
+            None => drop(self.assumed.insert(id.to_owned(), vec![value.to_owned()])),
+        }
+    }
+
     /// The first option of a choice, where that may be assumed.
     fn first_option(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
         let question = (self.first && asked.kind() == Kind::Choose).then(|| asked.question())?;
         let option = question.options.first()?;
-        self.assumed.entry(question.id).or_insert_with(|| option.key.clone());
+        self.assume(&question.id, &option.key);
         Some((Reply::Raw(Raw::Text(option.key.clone())), Who::Program))
     }
 
@@ -486,10 +496,7 @@ impl Source for Branches<'_> {
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
         let Some(default) = default else { return Ok(self.first_option(asked)) };
-        if !self.assumed.contains_key(asked.id()) {
-            let value = asked.question().default.unwrap_or(Value::Yes(false));
-            self.assumed.insert(asked.id().to_owned(), value.to_string());
-        }
+        self.assume(asked.id(), &asked.default_shown().unwrap_or_default());
         Ok(Some((default, Who::Program)))
     }
 

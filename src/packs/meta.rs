@@ -2,17 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::layer::LayerKind;
-use super::node::{Entry, Node, Value};
-use super::problem::Problem;
-use super::problems::Problems;
-use super::records::Records;
+use super::node::{Entry, Node};
 
 /// Keys of a record that belong to the pack and not to the game.
 pub(super) const META: &[&str] = &["source", "confidence", "inferred"];
 
 /// The words of `confidence`.
-const WORDS: &[&str] = &["printed", "transcribed", "inferred", "owner"];
+pub(super) const WORDS: &[&str] = &["printed", "transcribed", "inferred", "owner"];
 
 /// How sure a record is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -50,7 +46,7 @@ pub struct Meta {
 }
 
 /// The ids that a record names, with their places.
-fn sources(entry: &Entry) -> Vec<&Node> {
+pub(super) fn sources(entry: &Entry) -> Vec<&Node> {
     match entry.node.table().and_then(|table| table.get("source")).map(|entry| &entry.node) {
         Some(node) => node.list().map_or_else(|| vec![node], |list| list.iter().collect()),
         None => Vec::new(),
@@ -91,71 +87,4 @@ pub(super) fn confidence_of(record: &Entry, name: &str, key: &Node) -> Confidenc
 fn inferred(record: &Entry) -> impl Iterator<Item = (&str, &Node)> {
     let list = record.node.table().and_then(|table| table.get("inferred")).and_then(|entry| entry.node.list());
     list.into_iter().flatten().filter_map(|node| Some((node.text()?, node)))
-}
-
-/// Faults of every record's `source` and `confidence`, and of the sources.
-pub(super) fn check(records: &Records, problems: &mut Problems) {
-    records.table::<Source>("source", problems);
-    for (path, entry) in records.each() {
-        check_sources(records, &path, entry, problems);
-        check_confidence(&path, entry, problems);
-        check_inferred(&path, entry, problems);
-    }
-}
-
-fn check_inferred(path: &str, entry: &Entry, problems: &mut Problems) {
-    let Some(table) = entry.node.table() else { return };
-    let Some(said) = table.get("inferred") else { return };
-    let keys: Vec<&str> = table.keys().map(String::as_str).filter(|key| !META.contains(key)).collect();
-    let list = said.node.list().unwrap_or_default();
-    if list.is_empty() || list.iter().any(|node| node.text().is_none()) {
-        let problem = Problem::error("bad-inferred", &said.node.at, format!("`{path}.inferred` must be a list of keys"));
-        problems.push(problem.help("write the keys of this record that were worked out: `inferred = [\"xp\"]`"));
-    }
-    for node in list {
-        if let Some(key) = node.text().filter(|key| !keys.contains(key)) {
-            let problem = Problem::error("bad-inferred", &node.at, format!("`{path}` has no key `{key}` that could be inferred"));
-            problems.push(problem.help_words("key", key, &keys));
-        }
-    }
-}
-
-fn check_sources(records: &Records, path: &str, entry: &Entry, problems: &mut Problems) {
-    let named = sources(entry);
-    if named.is_empty() && entry.key.kind() == LayerKind::BuiltIn {
-        let problem = Problem::error("missing-source", entry.place(), format!("`{path}` does not say where it comes from"));
-        problems.push(problem.help("add `source = \"…\"` with an id under `[source]`"));
-    }
-    for node in named {
-        match node.text() {
-            Some(id) => {
-                if !records.has("source", id) {
-                    problems.unknown_reference(&node.at, "source", id, records.ids("source"));
-                }
-            }
-            None => problems.push(
-                Problem::error("wrong-type", &node.at, format!("`{path}.source` must be the id of a source"))
-                    .help("write `source = \"rulebook\"`, or a list of ids"),
-            ),
-        }
-    }
-}
-
-fn check_confidence(path: &str, entry: &Entry, problems: &mut Problems) {
-    let said = entry.node.table().and_then(|table| table.get("confidence"));
-    match said.map(|said| &said.node) {
-        None if entry.key.kind() == LayerKind::BuiltIn => {
-            let problem = Problem::error("missing-confidence", entry.place(), format!("`{path}` does not say how sure it is"));
-            problems.push(problem.help(format!("add `confidence` with {}", super::words::one_of(WORDS))));
-        }
-        Some(Node { value: Value::Text(word), at }) if !WORDS.contains(&word.as_str()) => {
-            let problem = Problem::error("bad-confidence", at, format!("`{path}.confidence` can't be `{word}`"));
-            problems.push(problem.help_words("word", word, WORDS));
-        }
-        Some(Node { value: Value::Text(_), .. }) | None => {}
-        Some(other) => {
-            let problem = Problem::error("bad-confidence", &other.at, format!("`{path}.confidence` must be a word"));
-            problems.push(problem.help(format!("expected {}", super::words::one_of(WORDS))));
-        }
-    }
 }

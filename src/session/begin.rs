@@ -1,26 +1,27 @@
 //! An action begun.
 
 use super::course::Course;
-use super::{At, Session, SessionError};
+use super::{At, Line, Session, SessionError};
 use crate::dice::near;
-use crate::kernel::{Early, Refusal, Seat};
+use crate::kernel::{Refusal, Seat};
 use crate::store::EntryKind;
 use crate::toolbox::erased::AnyOffer;
 
 impl Session {
-    pub(super) fn begun(&self, action: &str, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<Course, SessionError> {
+    /// A course on which an action has begun and run on; its words are still to be said.
+    pub(super) fn begun(&self, line: &Line) -> Result<Course, SessionError> {
         if let Some(error) = self.busy() {
             return Err(error);
         }
-        let offer = self.offered(action, seat)?;
+        let offer = self.offered(&line.action, line.seat)?;
         let mut course = self.course();
         if let Some(refusal) = &offer.barred {
-            if !(anyway && refusal.overrulable) {
+            if !(line.anyway && refusal.overrulable) {
                 return Err(refusal.clone().into());
             }
             course.log(EntryKind::Ruling, None, refusal.reason.clone());
         }
-        course.begin(&offer.id, offer.seat.or(seat), early, anyway, false);
+        course.begin(&offer.id, offer.seat.or(line.seat), line.early.clone(), line.anyway, false);
         course.strict = true;
         course.anew();
         course.run_on()?;

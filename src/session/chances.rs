@@ -1,7 +1,7 @@
 //! Odds, and what-if: nothing of it is kept.
 
 use super::course::{Course, recorded};
-use super::{At, Session, SessionError, Told};
+use super::{At, Line, Session, SessionError, Told};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Refusal, Seat};
 use crate::store::Place;
@@ -19,17 +19,16 @@ pub struct DryRun {
 }
 
 impl Session {
-    /// Runs an action, or goes on with the unfinished one for none, and drops it again. Dice fall as they may: not as they will.
+    /// Runs a line's action, or goes on with the unfinished one if it names none, and drops it again. Its words are passed over. Dice
+    /// fall as they may: not as they will.
     ///
     /// # Errors
     /// As [`Self::begin_line`].
-    pub fn dry_run(&self, action: Option<&str>, seat: Option<Seat>, early: Vec<Early>, anyway: bool) -> Result<DryRun, SessionError> {
+    pub fn dry_run(&self, line: &Line) -> Result<DryRun, SessionError> {
         let mut elsewhere = self.aside();
         elsewhere.row.dice = Place { stream: u32::MAX, word: self.row.dice.word };
-        let course = match action {
-            Some(action) => elsewhere.begun(action, seat, early, anyway)?,
-            None => elsewhere.gone_on(early)?,
-        };
+        let unfinished = line.action.is_empty();
+        let course = if unfinished { elsewhere.gone_on(line.early.clone())? } else { elsewhere.begun(line)? };
         let state = self.game.write(&course.state);
         let at = course.at().cloned().unwrap_or_else(|| self.at.clone());
         let mut told = course.told;

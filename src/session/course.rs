@@ -200,7 +200,7 @@ impl Course {
         let mut answers = answers_of(draft);
         answers.now = self.now.take();
         match self.game.advance(&self.state, draft.seat, &draft.action, &answers)? {
-            AnyStep::Asks { question, notes, trail } => {
+            AnyStep::Asks { question, notes, trail, .. } => {
                 self.not_asked(&trail);
                 self.take(&trail);
                 if self.program_answers(&question) && self.roll(&question) {

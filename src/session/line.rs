@@ -29,8 +29,8 @@ impl Session {
     /// When a step is unfinished, the game is over, the action is not offered or barred, an answer is refused, nothing asks for
     /// one, or a word is left; if it is to be whole, also when one more answer is needed. Nothing has changed then.
     pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
-        let Line { action, seat, early, mut words, anyway, whole } = line;
-        let mut course = self.begun(&action, seat, early, anyway)?;
+        let mut course = self.begun(&line)?;
+        let Line { mut words, whole, .. } = line;
         let mut passed = 0;
         while !words.is_empty() {
             // What was certain, and so not asked before this question, may have been said all the same.

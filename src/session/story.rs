@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 
+use super::course::answers_of;
 use super::undo::label_of;
 use super::{At, Session, SessionError};
 use crate::kernel::Note;
 use crate::store::{Entry, EntryKind, SessionRow, StepKind};
+use crate::toolbox::erased::{AnyState, AnyStep};
 use crate::toolbox::status::Status;
 
 /// One line of the log.
@@ -86,10 +88,18 @@ impl Session {
         &self.row.name
     }
 
-    /// The position.
+    /// The position; while a step is unfinished, as far as it has come.
     #[must_use]
     pub fn status(&self) -> Status {
-        self.game.status(&self.state)
+        self.game.status(&self.so_far())
+    }
+
+    fn so_far(&self) -> AnyState {
+        let (Some(draft), At::Asks { .. }) = (&self.draft, &self.at) else { return self.state.clone() };
+        match self.game.advance(&self.state, draft.seat, &draft.action, &answers_of(draft)) {
+            Ok(AnyStep::Asks { state, .. }) => state,
+            _ => self.state.clone(),
+        }
     }
 
     /// The state after the last finished step, as JSON.

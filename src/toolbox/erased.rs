@@ -59,6 +59,8 @@ pub enum AnyStep {
         notes: Vec<Note>,
         /// What was used up to here.
         trail: Trail,
+        /// The position as far as it came: for showing, never for keeping.
+        state: AnyState,
     },
     /// It ran to its end.
     Done {
@@ -237,7 +239,7 @@ enum Named<G: Evening> {
 
 fn erase<G: Evening>(step: Step<G>) -> AnyStep {
     match step {
-        Step::Asks { question, notes, trail } => AnyStep::Asks { question, notes, trail },
+        Step::Asks { question, notes, trail, state } => AnyStep::Asks { question, notes, trail, state: AnyState(Rc::new(*state)) },
         Step::Done { state, notes, trail } => AnyStep::Done { state: AnyState(Rc::new(*state)), notes, trail },
     }
 }

@@ -301,7 +301,7 @@ mod tests {
         let mut typed = serde_json::json!({ "known": { "monster.grung": [{ "number": 14 }] } });
         let told = apply(&mut typed, &Edit::parse("known.monster.grung.0.number=15").expect("an edit"), &[]);
         assert_eq!(told, Ok("known.monster.grung.0.number: 14 is now 15".to_owned()));
-        let refusal = apply(&mut state, &Edit::parse("ann.fam=2").expect("an edit"), &aliases).expect_err("no such value");
+        let refusal = apply(&mut state, &Edit::parse("ann.fmae=2").expect("an edit"), &aliases).expect_err("no such value");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
         assert_eq!(state, serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 12 }] }));
     }

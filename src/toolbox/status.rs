@@ -11,6 +11,18 @@ pub struct Status {
     pub tables: Vec<Grid>,
     /// What is left to say.
     pub foot: Vec<String>,
+    /// What is shown only of whom `status` is asked for by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub closer: Vec<Closer>,
+}
+
+/// All there is to say of one of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Closer {
+    /// The names it goes by: the figure's, the player's.
+    pub of: Vec<String>,
+    /// What there is, a line each: `cards worn: mace, chainmail (damaged)`.
+    pub lines: Vec<String>,
 }
 
 /// One table of a status.

@@ -38,26 +38,31 @@ pub fn position_of(screen: &Screen, status: &Status, words: &[String]) -> Vec<St
             some.tables.push(kept);
         }
     }
-    position(screen, &some)
+    let mut lines = position(screen, &some);
+    for closer in status.closer.iter().filter(|closer| has(&closer.of.join(" "))) {
+        lines.extend(closer.lines.iter().flat_map(|line| screen.lines(line, 2)));
+    }
+    lines
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::toolbox::status::Grid;
+    use crate::toolbox::status::{Closer, Grid};
 
     fn status() -> Status {
         let mut players = Grid::new("Players", &["player", "hero"]);
         players.row(["Ann", "Mercenary"]);
         players.row(["Ben", "Bard"]);
-        Status { head: vec!["Ann: monster phase".to_owned()], tables: vec![players], foot: vec!["ritual 2/6".to_owned()] }
+        let closer = vec![Closer { of: vec!["Bard".to_owned(), "Ben".to_owned()], lines: vec!["cards: lute".to_owned()] }];
+        Status { head: vec!["Ann: monster phase".to_owned()], tables: vec![players], foot: vec!["ritual 2/6".to_owned()], closer }
     }
 
     #[test]
     fn all_or_only_what_is_named() {
         let screen = Screen::bare(None, true);
         assert_eq!(position(&screen, &status()), ["Ann: monster phase", "Players", "Ann: hero Mercenary", "Ben: hero Bard", "ritual 2/6"]);
-        assert_eq!(position_of(&screen, &status(), &["ben".to_owned()]), ["Players", "Ben: hero Bard"]);
+        assert_eq!(position_of(&screen, &status(), &["ben".to_owned()]), ["Players", "Ben: hero Bard", "cards: lute"]);
         assert_eq!(position_of(&screen, &status(), &["ritual".to_owned()]), ["ritual 2/6"]);
     }
 }

@@ -17,6 +17,7 @@ use tablehand::view::{Screen, position};
 use crate::cli::User;
 #[cfg(unix)]
 use crate::cli::terminal::Terminal;
+use crate::scenarios::merge;
 
 fn game() -> Rc<dyn AnyGame> {
     games::open_built_in("adventure-system").unwrap_or_else(|error| panic!("{error}"))
@@ -30,17 +31,6 @@ fn state(game: &Rc<dyn AnyGame>, set: &str, over: &Json) -> AnyState {
     let state = game.read(&state.to_string()).expect("a state of this game");
     assert_eq!(game.faults(&state), []);
     state
-}
-
-fn merge(under: &mut Json, over: &Json) {
-    match (under, over) {
-        (Json::Object(under), Json::Object(over)) => {
-            for (key, value) in over {
-                merge(under.entry(key).or_insert(Json::Null), value);
-            }
-        }
-        (under, over) => *under = over.clone(),
-    }
 }
 
 /// A person who takes the first option, and remembers what was asked. Dice are rolled by the program, always 20.

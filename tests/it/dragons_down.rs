@@ -195,6 +195,50 @@ fn a_lone_heros_empty_clearing_asks_nothing() {
 }
 
 #[test]
+fn a_lone_heros_turn_asks_at_most_twice_and_once_an_action() {
+    let game = game();
+    let start = json!({
+        "sheet": { "players": [{ "name": "Ann" }] },
+        "setting": { "packs": ["woods"] },
+        "turn": 3,
+        "phase": "turn-start",
+        "heroes": { "knight": { "seat": 0, "lineage": "human", "class": "knight", "at": { "tile": "deep-woods", "clearing": 3 },
+            "healthy": { "might": 3, "speed": 4, "heart": 3 } } },
+        "realm": { "tiles": { "deep-woods": { "revealed": true } } },
+    });
+    let mut state = game.read(&start.to_string()).expect("a state");
+    let answers = [("to", "4"), ("search", "spyglass blank"), ("summon", "cruel-caves 1 carrion 1")];
+    let mut deeds = ["move", "sneak", "alert", "pass"].iter();
+    let (mut actions, mut asked) = (0, 0);
+    loop {
+        let (action, seat) = match game.next(&state) {
+            AnyNext::Must(action) => (action, None),
+            AnyNext::May(offers) => {
+                let action = *deeds.next().expect("the turn has ended");
+                actions += 1;
+                (action.to_owned(), offers[0].seat)
+            }
+            AnyNext::Over(_) => panic!("the game is over"),
+        };
+        let given = Answers { early: early(&answers), ..Answers::default() };
+        match game.advance(&state, seat, &action, &given) {
+            Ok(AnyStep::Done { state: next, trail, .. }) => {
+                asked += trail.used.iter().filter(|used| !used.chance).count();
+                state = next;
+            }
+            Ok(AnyStep::Asks { question, .. }) => panic!("{action} asks {}", question.id),
+            Err(refusal) => panic!("{action}: {refusal}"),
+        }
+        if action == "turn-end" {
+            break;
+        }
+    }
+    assert_eq!(actions, 4);
+    assert!(asked <= 2 + actions, "{asked} prompts in a turn of {actions} actions");
+    assert_eq!(asked, 1, "where to move is all that is asked");
+}
+
+#[test]
 fn heroes_nobody_names_are_picked_at_random() {
     let user = crate::cli::User::new();
     let mut lineages = std::collections::BTreeSet::new();

@@ -108,11 +108,14 @@ fn cubes(hero: &Json) -> BTreeMap<String, u64> {
     all
 }
 
-/// In combat no cube is made and none is lost, of any colour.
+/// In combat no cube is made and none is lost, of any colour. Only a card used before targets are named changes colours.
 fn conserved(before: &Json, action: &str, after: &Json) -> Result<(), String> {
+    if before["fight"].is_null() || action == "target" {
+        return Ok(());
+    }
     for (id, hero) in after["heroes"].as_object().into_iter().flatten() {
         let was = &before["heroes"][id];
-        if was.is_null() || was["more-cubes"] != hero["more-cubes"] || matches!(action, "use-card" | "turn-start" | "set-up") {
+        if was.is_null() || was["more-cubes"] != hero["more-cubes"] {
             continue;
         }
         let (then, now) = (cubes(was), cubes(hero));

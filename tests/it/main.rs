@@ -8,6 +8,7 @@ mod bad_input;
 mod cli;
 mod dead_throne;
 mod docs;
+mod dragons_defaults;
 mod dragons_down;
 mod dragons_evening;
 mod dragons_magic;

@@ -100,7 +100,7 @@ fn files(game: &str) -> Vec<PathBuf> {
 }
 
 /// Puts `over` on top of `under`: objects merge, everything else replaces.
-fn merge(under: &mut Json, over: &Json) {
+pub fn merge(under: &mut Json, over: &Json) {
     match (under, over) {
         (Json::Object(under), Json::Object(over)) => {
             for (key, value) in over {

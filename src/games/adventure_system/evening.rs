@@ -122,7 +122,7 @@ impl Position<'_, '_> {
     }
 
     fn status(self) -> Status {
-        let mut status = Status { head: self.head(), tables: Vec::new(), foot: self.foot() };
+        let mut status = Status { head: self.head(), tables: Vec::new(), foot: self.foot(), ..Status::default() };
         if self.state.phase == Phase::SetUp {
             return status;
         }

@@ -3,7 +3,7 @@
 use super::Play;
 use super::cite;
 use super::cubes::Cube;
-use super::effects::Effect;
+use super::effects::{Acting, Effect, Filled, Gives};
 use super::id::Id;
 use super::pack::{Acts, Pack, Position};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -49,26 +49,45 @@ impl Play<'_> {
 
     /// The armour a hero has equipped.
     #[must_use]
-    pub fn armours(&self, hero: &Id) -> Vec<Id> {
-        let hero = self.state.hero(hero);
+    pub fn armours(&self, hero_id: &Id) -> Vec<Id> {
+        let hero = self.state.hero(hero_id);
         let worn = hero.cards.iter().filter(|(id, card)| card.worn && is_armour(self.pack, card.of.as_ref().unwrap_or(id)));
-        worn.map(|(id, _)| id.clone()).collect()
+        worn.map(|(id, _)| id.clone()).filter(|card| self.protects(hero_id, card)).collect()
+    }
+
+    /// Whether a card is armour now: some is only while a cube lies on it.
+    fn protects(&self, hero: &Id, card: &Id) -> bool {
+        let of_cube = |acting: &Acting<'_>| matches!(acting.effect, Effect::Box { gives: Gives::Armour, .. }) && *acting.by.key() == *card;
+        !self.effects(hero).iter().any(of_cube) || self.cube_on(hero, card)
+    }
+
+    /// Whether a cube lies on the box of a treasure.
+    #[must_use]
+    pub fn cube_on(&self, hero: &Id, card: &Id) -> bool {
+        self.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.count(card.as_str()) > 0)
+    }
+
+    /// Equipping, Weight: what a hero with so much healthy Might is too weak for, with what it needs.
+    #[must_use]
+    pub fn too_weak_for(&self, hero: &Id, might: i32) -> Vec<(Id, i32)> {
+        let needs = |card: &Id| {
+            let record = self.state.hero(hero).record(card);
+            let weapon =
+                self.weapon(hero).filter(|weapon| weapon == card).and_then(|_| self.weapon_card(&record)).map(|weapon| weapon.dark);
+            weapon.or_else(|| is_armour(self.pack, &record).then(|| self.armour_card(&record)).flatten().map(|armour| armour.weight))
+        };
+        worn(self, hero).into_iter().filter_map(|card| needs(&card).filter(|weight| *weight > might).map(|weight| (card, weight))).collect()
     }
 
     /// Equipping, Weight: what a hero is too weak for goes to the backpack at once, even in mid-combat.
     pub fn drop_too_heavy(&mut self, table: &mut Table<'_>, hero: &Id) {
-        let might = i32::from(self.state.hero(hero).unwounded(Cube::Might));
-        let needs = |play: &Self, card: &Id| {
-            let record = play.state.hero(hero).record(card);
-            let weapon =
-                play.weapon(hero).filter(|weapon| weapon == card).and_then(|_| play.weapon_card(&record)).map(|weapon| weapon.dark);
-            weapon.or_else(|| is_armour(play.pack, &record).then(|| play.armour_card(&record)).flatten().map(|armour| armour.weight))
-        };
         let worn: Vec<Id> = self.state.hero(hero).cards.iter().filter(|(_, card)| card.worn).map(|(id, _)| id.clone()).collect();
         for card in worn {
-            let Some(weight) = needs(self, &card).filter(|weight| *weight > might) else { continue };
+            let record = self.state.hero(hero).record(&card);
+            let Some(Need { weight, cube, healthy }) = too_heavy(self, hero, &record) else { continue };
             table.tell(|| {
-                note(format!("{}: {card} needs {weight} healthy Might, and there are {might}: it goes to the backpack", self.name(hero)))
+                let (name, kind) = (self.name(hero), crate::toolbox::wording::capital(cube.slug()));
+                note(format!("{name}: {card} needs {weight} healthy {kind}, and there are {healthy}: it goes to the backpack"))
                     .cite(cite::EQUIPPING)
             });
             if let Some(held) = self.state.hero_mut(hero).cards.get_mut(&card) {
@@ -82,17 +101,16 @@ impl Play<'_> {
 pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, free: bool) -> Flow<()> {
     let state = play.state.hero(hero);
     let record = state.record(card);
-    if let Some(weight) = too_heavy(play, hero, &record) {
-        let might = state.unwounded(Cube::Might);
-        return Err(Refusal::new(format!("{card} needs {weight} healthy Might, and {} has {might}", play.name(hero)))
+    if let Some(Need { weight, cube, healthy }) = too_heavy(play, hero, &record) {
+        let kind = crate::toolbox::wording::capital(cube.slug());
+        return Err(Refusal::new(format!("{card} needs {weight} healthy {kind}, and {} has {healthy}", play.name(hero)))
             .cite(cite::EQUIPPING)
             .into());
     }
     if !is_weapon(play.pack, &record) {
         play.look_at_place(table, &record)?;
     }
-    let state = play.state.hero(hero);
-    let in_the_way: Vec<Id> = worn(play, hero).into_iter().filter(|other| clash(play, &record, &state.record(other))).collect();
+    let in_the_way = in_the_way(play, hero, &record);
     for other in &in_the_way {
         put_away(play, table, hero, other);
     }
@@ -160,12 +178,58 @@ fn worn(play: &Play<'_>, hero: &Id) -> Vec<Id> {
     play.state.hero(hero).cards.iter().filter(|(_, card)| card.worn).map(|(id, _)| id.clone()).collect()
 }
 
-/// The weight a hero is too weak for, as far as the card is known.
-pub fn too_heavy(play: &Play<'_>, hero: &Id, record: &Id) -> Option<i32> {
-    let might = i32::from(play.state.hero(hero).unwounded(Cube::Might));
-    let weapon = is_weapon(play.pack, record).then(|| play.weapon_card(record)).flatten().map(|weapon| weapon.dark);
-    let weight = weapon.or_else(|| is_armour(play.pack, record).then(|| play.armour_card(record)).flatten().map(|armour| armour.weight))?;
-    (weight > might).then_some(weight)
+/// What a card needs to be equipped, and what there is.
+#[derive(Clone, Copy, Debug)]
+pub struct Need {
+    /// So many cubes.
+    pub weight: i32,
+    /// Of this kind.
+    pub cube: Cube,
+    /// So many are healthy.
+    pub healthy: i32,
+}
+
+/// What a hero is too weak for, as far as the card is known: an armour's weight, the mandatory boxes of a weapon that are open.
+pub fn too_heavy(play: &Play<'_>, hero: &Id, record: &Id) -> Option<Need> {
+    let unwounded = |cube| i32::from(play.state.hero(hero).unwounded(cube));
+    let need = if is_weapon(play.pack, record) {
+        weapon_need(play, hero, record)?
+    } else {
+        let weight = is_armour(play.pack, record).then(|| play.armour_card(record)).flatten()?.weight;
+        Need { weight, cube: Cube::Might, healthy: unwounded(Cube::Might) }
+    };
+    (need.weight > need.healthy).then_some(need)
+}
+
+/// Equipping: all open mandatory boxes of a weapon must be fillable; treasures fill some, or let other cubes do it.
+fn weapon_need(play: &Play<'_>, hero: &Id, record: &Id) -> Option<Need> {
+    let own = play.pack.treasures.get(record).map_or(&[][..], |treasure| treasure.effects.as_slice());
+    let acting = play.effects(hero);
+    let all = || acting.iter().map(|acting| acting.effect);
+    let mut weight = play.weapon_card(record)?.dark;
+    let takes = own.iter().find_map(|effect| if let Effect::WeaponTakes(cube) = effect { Some(*cube) } else { None });
+    weight -= i32::from(own.contains(&Effect::Filled(Filled::Mandatory)));
+    weight -= i32::from(all().any(|effect| *effect == Effect::Filled(Filled::Might)));
+    let crossed = all().any(|effect| *effect == Effect::Crossed);
+    let cube = match takes.unwrap_or(Cube::Might) {
+        Cube::Might if crossed => Cube::Speed,
+        Cube::Speed if crossed => Cube::Might,
+        cube => cube,
+    };
+    let unwounded = |cube| i32::from(play.state.hero(hero).unwounded(cube));
+    let swapped = all().map(|effect| match effect {
+        Effect::CubeAs { cube: other, r#as, count } if *r#as == cube => i32::from(*count).min(unwounded(*other)),
+        Effect::Box { takes: Some(other), gives: Gives::Might } if cube == Cube::Might => unwounded(*other).min(1),
+        _ => 0,
+    });
+    Some(Need { weight: weight.max(0), cube, healthy: unwounded(cube) + swapped.sum::<i32>() })
+}
+
+/// The equipped cards that make room when a card is equipped, as far as the positions are known.
+#[must_use]
+pub fn in_the_way(play: &Play<'_>, hero: &Id, record: &Id) -> Vec<Id> {
+    let state = play.state.hero(hero);
+    worn(play, hero).into_iter().filter(|other| clash(play, record, &state.record(other))).collect()
 }
 
 /// Whether two cards can't be equipped at once: two weapons, two shields, the same place on the body, no hand left.

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::cubes::Cube;
 use super::id::Id;
-use super::pack::Ground;
+use super::pack::{Feature, Ground};
 
 pub use lend::settle;
 pub use query::{Acting, Origin, any, of};
@@ -94,7 +94,7 @@ pub enum Effect {
     /// One card is bought at so many times its price.
     PriceFactor(i32),
     /// Features of sites that are no hindrance.
-    Opens(Vec<Id>),
+    Opens(Vec<Feature>),
     /// Any revealed Gate can be reached from anywhere.
     GatesFromAnywhere,
     /// The hero flies until the end of the next Action Phase.

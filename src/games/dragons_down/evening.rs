@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::rules::Rule;
 use super::state::{Fate, Mode, Phase, State, Status};
-use super::{DragonsDown, Pack, actions, chances, cite, look, reminders, retirement, scoring, set_up, topics, values, wording};
+use super::{DragonsDown, Pack, actions, chances, cite, closer, look, reminders, retirement, scoring, set_up, topics, values, wording};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table, note};
 use crate::toolbox::evening::{Evening, Switch, Wanted};
 use crate::toolbox::sheet::{Automation, Sheet};
@@ -53,7 +53,7 @@ impl Evening for DragonsDown {
 
     fn status(pack: &Pack, state: &State) -> status::Status {
         let mut shown = status::Status { head: vec![head(pack, state)], ..status::Status::default() };
-        let mut heroes = status::Grid::new("", &["hero", "at", "cubes", "LP", "fame", "gold", ""]);
+        let mut heroes = status::Grid::new("", &["hero", "", "cubes", "LP", "fame", "gold", ""]);
         for (id, hero) in &state.heroes {
             let at = match (&hero.fate, &hero.on_path, &hero.at) {
                 (Fate::Dead, ..) => "dead".to_owned(),
@@ -66,6 +66,7 @@ impl Evening for DragonsDown {
             heroes.row([wording::name(pack, state, id), at, wording::cubes(hero), lp, fame, gold, marks(hero)]);
         }
         shown.tables.push(heroes);
+        shown.closer = state.heroes.keys().map(|id| closer::of(pack, state, id)).collect();
         let placed: Vec<_> = state.heroes.iter().filter_map(|(id, hero)| hero.tactics.as_ref().map(|tactics| (id, tactics))).collect();
         if !placed.is_empty() {
             let mut cubes = status::Grid::new("", &["hero", "cubes on cards"]);
@@ -80,7 +81,7 @@ impl Evening for DragonsDown {
         let fighting = |figure: &super::state::Figure| state.fight.as_ref().is_some_and(|fight| fight.at == figure.at);
         let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
         if !here.is_empty() {
-            let mut monsters = status::Grid::new("", &["chip", "at", "side", "numbers", "wounds", "after"]);
+            let mut monsters = status::Grid::new("", &["chip", "", "side", "numbers", "wounds", "after"]);
             for (id, figure) in here {
                 let side = match figure.side {
                     super::state::Side::Front => "name",
@@ -189,7 +190,12 @@ fn head(pack: &Pack, state: &State) -> String {
         (Some(fight), _) => format!("combat at {}: {}", fight.at, wording::step(fight.step)),
         (None, Phase::Actions) => {
             let acts = |id| {
-                let at = state.hero(id).at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+                let hero = state.hero(id);
+                let at = match (&hero.on_path, &hero.at) {
+                    (Some(path), _) => format!(" from the path to {path}"),
+                    (None, Some(at)) => format!(" at {at}"),
+                    (None, None) => String::new(),
+                };
                 format!(
                     "{} acts{at}, {} of {} left",
                     wording::name(pack, state, id),

@@ -6,7 +6,7 @@ use super::id::Id;
 use super::state::Status;
 use super::{Play, cite};
 use crate::dice::Face;
-use crate::kernel::{Flow, Table, note};
+use crate::kernel::{Cite, Flow, Table, note};
 
 /// Hide: two Monster Dice, any symbol fails; Sneak ignores one symbol. True if hidden now.
 pub fn hide(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
@@ -35,6 +35,21 @@ pub fn stay_hidden(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
     Ok(())
 }
 
+/// The exact chance to hide now, every reroll that costs nothing made: so many of so many ways.
+#[must_use]
+pub fn chance(play: &Play<'_>, hero: &Id) -> (u128, u128) {
+    let ignored = usize::from(play.state.hero(hero).is(Status::Sneak));
+    let die = &play.pack.dice.monster;
+    let symbols = |faces: &[Face]| faces.iter().filter(|face| die.name(**face) == "monster").count();
+    let (falls, of) = reroll::falls(play, throw(hero, "hide", &cite::HIDE), die, 2, &|faces| i64::from(symbols(faces) <= ignored));
+    (falls.iter().filter(|(faces, _)| symbols(faces) <= ignored).map(|(_, ways)| ways).sum(), of)
+}
+
+fn throw<'t>(hero: &'t Id, word: &'static str, cite: &'t Cite) -> Throw<'t> {
+    let cleanup = word == "stay-hidden";
+    Throw { roll: Roll::Hide, word, id: hero.as_str(), by: Some(hero), against: None, cleanup, cite }
+}
+
 /// How many symbols the dice show; they may be rolled again.
 fn roll(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, word: &'static str, ignored: u8) -> Flow<u8> {
     let pack = play.pack;
@@ -42,10 +57,9 @@ fn roll(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, word: &'static st
     let symbols = |faces: &[Face]| faces.iter().filter(|face| dice.monster.name(**face) == "monster").count();
     let hidden = |faces: &[Face]| i64::from(symbols(faces) <= usize::from(ignored));
     let name = play.name(hero);
-    let text = || format!("{name} hides: a monster on a die fails");
-    let cleanup = word == "stay-hidden";
-    let throw = Throw { roll: Roll::Hide, word, id: hero.as_str(), by: Some(hero), against: None, cleanup, cite: &cite::HIDE };
-    let faces = reroll::roll(play, table, throw, &text, &dice.monster_symbols, &hidden)?;
+    let fails = if ignored > 0 { "a monster on both dice fails, one is ignored for the Sneak" } else { "a monster on a die fails" };
+    let text = || format!("{name} hides: {fails}");
+    let faces = reroll::roll(play, table, throw(hero, word, &cite::HIDE), &text, &dice.monster_symbols, &hidden)?;
     Ok(u8::try_from(symbols(&faces)).unwrap_or(0))
 }
 

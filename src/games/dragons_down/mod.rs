@@ -19,6 +19,7 @@ mod by_hand;
 pub mod cards;
 mod chances;
 mod cite;
+mod closer;
 pub mod combat;
 pub mod cubes;
 mod curses;

@@ -107,16 +107,7 @@ fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [P
     let protected = play.state.in_turn_order().into_iter().find(|id| play.has(id, &Effect::RerollUndead));
     let Some((cleric, at)) = protected.and_then(|id| play.state.hero(&id).at.clone().map(|at| (id, at))) else { return Ok(()) };
     let Some(place) = places.iter_mut().find(|place| place.tile == at.tile) else { return Ok(()) };
-    let Some(card) = play.pack.tiles.get(&place.tile) else { return Ok(()) };
-    let pack = play.pack;
-    // Whoever is known to be living is no reason to roll; of the others only the table can see the skull.
-    let undead = |record: &Option<Id>| {
-        record.as_ref().is_some_and(|record| pack.monsters.get(record).is_none_or(|m| m.chip.kind.as_deref() != Some("living")))
-    };
-    let dice = [
-        ("gray", card.wandering_symbol.as_deref() == Some(place.faces.gray.as_str()) && undead(&card.wandering)),
-        ("black", card.local_symbol.as_deref() == Some(place.faces.black.as_str()) && undead(&card.local)),
-    ];
+    let dice = [("gray", gray_brings_undead(play, place, &at)), ("black", black_brings_undead(play, place, &at))];
     for (colour, matches) in dice {
         if !matches || play.state.realm.cleric_rolled {
             continue;
@@ -147,6 +138,38 @@ fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, places: &mut [P
         play.state.realm_mut().cleric_rolled = true;
     }
     Ok(())
+}
+
+/// Whether the gray symbol may bring undead to a clearing, by summoning or by moving them.
+fn gray_brings_undead(play: &Play<'_>, place: &Place, at: &At) -> bool {
+    let card = play.pack.tiles.get(&place.tile);
+    let called = card.filter(|card| card.wandering_symbol.as_deref() == Some(place.faces.gray.as_str()));
+    let moves = place.faces.gray == "return-arrow" || called.is_some();
+    called.is_some_and(|card| may_be_undead(play, card.wandering.as_ref())) || (moves && undead_walk_to(play, place, at))
+}
+
+/// Whether the black symbol may.
+fn black_brings_undead(play: &Play<'_>, place: &Place, at: &At) -> bool {
+    if place.faces.black == "treasure-site" {
+        let here = |site: &Id| play.state.realm.sites.get(site).is_some_and(|site| !site.body && site.at == *at);
+        let guards = play.pack.monsters.iter().filter(|(_, monster)| monster.guards.as_ref().is_some_and(here));
+        return guards.into_iter().any(|(id, _)| taken(play, id) == 0 && may_be_undead(play, Some(id)));
+    }
+    let card = play.pack.tiles.get(&place.tile);
+    let called = card.filter(|card| card.local_symbol.as_deref() == Some(place.faces.black.as_str()));
+    called.is_some_and(|card| may_be_undead(play, card.local.as_ref()) || undead_walk_to(play, place, at))
+}
+
+/// Whoever is known to be living is no reason to roll; of the others only the table can see the skull.
+fn may_be_undead(play: &Play<'_>, record: Option<&Id>) -> bool {
+    let living = |id: &Id| play.pack.monsters.get(id).is_some_and(|monster| monster.chip.kind.as_deref() == Some("living"));
+    record.is_some_and(|id| !living(id))
+}
+
+/// Whether undead on the tile would walk to this clearing.
+fn undead_walk_to(play: &Play<'_>, place: &Place, at: &At) -> bool {
+    let undead = |id: &Id| play.chip(id).is_some_and(|chip| chip.undead);
+    place.first == *at && movers(play, place).iter().any(undead)
 }
 
 /// Gray completely, then black.
@@ -290,18 +313,22 @@ fn enchant_realm(play: &mut Play<'_>, table: &mut Table<'_>, symbol: &str) {
     }
 }
 
-/// Monsters Move: those on the tile that share no clearing with a hero walk to the earliest hero.
-fn monsters_move(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) {
+/// The monsters on a tile that would walk: those that share no clearing with a hero.
+fn movers(play: &Play<'_>, place: &Place) -> Vec<Id> {
     let noisy_calls_all = place.noise && play.state.rule(Rule::NoiseCallsEveryone);
-    let movers: Vec<Id> = play
-        .state
+    play.state
         .figures
         .iter()
         .filter(|(_, figure)| !figure.native && figure.at.tile == place.tile && figure.at != place.first)
         .filter(|(_, figure)| noisy_calls_all || play.state.heroes_at(&figure.at).is_empty())
         .map(|(id, _)| id.clone())
-        .collect();
-    for id in movers {
+        .collect()
+}
+
+/// Monsters Move: those on the tile that share no clearing with a hero walk to the earliest hero.
+fn monsters_move(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) {
+    let noisy_calls_all = place.noise && play.state.rule(Rule::NoiseCallsEveryone);
+    for id in movers(play, place) {
         let hero = play.state.heroes_at(&place.first).first().map_or_else(String::new, |hero| play.name(hero));
         table.tell(|| {
             let walks = note(format!("{id} walks to {hero} at {}", place.first)).cite(cite::SUMMONING);
@@ -324,8 +351,13 @@ fn summon(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, record: &Id
                 break;
             };
             let id = play.new_figure(&of, design, at);
-            let symbol = if colour == "gray" { &place.faces.gray } else { &place.faces.black };
-            table.tell(|| note(format!("{id} arrives at {at} ({colour} {symbol}, {nth} of {count})")).cite(cite::SUMMONING));
+            let (symbol, number) = match colour {
+                "gray" => (&place.faces.gray, place.faces.gray_number),
+                _ => (&place.faces.black, place.faces.black_number),
+            };
+            // The dual-dice mark: both numbers together.
+            let dual = if count == number { String::new() } else { format!(" {number} + gray {}, dual dice", count - number) };
+            table.tell(|| note(format!("{id} arrives at {at} ({colour} {symbol}{dual}, {nth} of {count})")).cite(cite::SUMMONING));
         }
     }
     Ok(())
@@ -434,8 +466,9 @@ impl Play<'_> {
 pub fn hide_before_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in turn::may_hide(&play.state) {
         let text = || format!("Does {} try to hide before combat?", play.name(&hero));
-        let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::HIDE);
-        if table.confirm(about, false)? {
+        let hint = || "It is free and nothing is lost by failing; who is hidden may still come out in every round's challenge.".to_owned();
+        let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).hint(hint).cite(cite::HIDE);
+        if table.confirm(about, true)? {
             super::hide::hide(play, table, &hero)?;
         }
     }

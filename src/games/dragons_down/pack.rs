@@ -402,6 +402,14 @@ pub struct Item {
     pub price: PriceCard,
 }
 
+/// What a cube on a treasure adds.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct BonusCard {
+    /// Damage, if it was found.
+    pub damage: Option<i32>,
+}
+
 /// Where on the body a card goes.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
@@ -514,6 +522,8 @@ pub struct Treasure {
     pub place: PlaceCard,
     /// Whether it is a shield.
     pub shield: bool,
+    /// What a cube on it adds.
+    pub bonus: BonusCard,
     /// Must lie face up, and acts wherever it is carried.
     pub face_up: bool,
     /// Where it must be to act, if that is not what its sort of card says.

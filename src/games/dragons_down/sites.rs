@@ -2,8 +2,9 @@
 
 use super::actions::{gain_treasure, reward};
 use super::cubes::Cube;
+use super::effects::{self, Effect, Origin};
 use super::id::Id;
-use super::pack::Feature;
+use super::pack::{Feature, Pack};
 use super::state::{At, State};
 use super::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
@@ -56,8 +57,12 @@ fn pile(play: &Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<u8> {
 
 /// Treasure Site Reference, Secret Cache: the finder takes card and gold at once; on its harder side a trap comes first.
 fn take_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &Id) -> Flow<()> {
-    let key = play.state.hero(hero).cards.contains_key("skeleton-key");
-    if has_feature(play, id, Feature::HiddenTrap) && !key {
+    let trap = has_feature(play, id, Feature::HiddenTrap);
+    let key = opens(play.pack, &play.state, hero, Feature::HiddenTrap).filter(|_| trap);
+    if let Some(by) = &key {
+        table.tell(|| note(format!("the trap does nothing to {} ({})", play.name(hero), play.origin(hero, by))).cite(by.cite()));
+    }
+    if trap && key.is_none() {
         let healthy = play.state.hero(hero).healthy;
         let options: Vec<_> = healthy.each().map(|(cube, count)| (cube, cube.slug(), u32::from(count))).collect();
         let about = ask("trap").text(|| "The trap wounds a cube at random".to_owned()).cite(cite::TREASURE_SITES);
@@ -84,11 +89,17 @@ fn take_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &Id) -> F
     Ok(())
 }
 
+/// What a hero has against a feature of a site.
+fn opens(pack: &Pack, state: &State, hero: &Id, feature: Feature) -> Option<Origin> {
+    let against = |effect: &Effect| matches!(effect, Effect::Opens(features) if features.contains(&feature));
+    effects::of(pack, state, hero).into_iter().find(|acting| against(acting.effect)).map(|acting| acting.by)
+}
+
 /// Treasure Site Reference, Massive Door: opened by the Skeleton Key, or by four healthy Might with no monster there.
 #[must_use]
-pub fn can_open(state: &State, hero: &Id) -> bool {
+pub fn can_open(pack: &Pack, state: &State, hero: &Id) -> bool {
     let state_of = state.hero(hero);
-    let key = state_of.cards.contains_key("skeleton-key");
+    let key = opens(pack, state, hero, Feature::MassiveDoor).is_some();
     let alone = state_of.at.as_ref().is_some_and(|at| state.figures_at(at).iter().all(|id| state.figure(id).native));
     key || (state_of.healthy.of(Cube::Might) >= PUSHES && alone)
 }

@@ -11,6 +11,8 @@ use super::id::Id;
 pub const WEAPON: &str = "weapon";
 /// The attack speed boxes of lineage and class card.
 pub const ATTACK: &str = "attack";
+/// Optional boxes of the weapon that fill themselves, once the mandatory ones are filled.
+pub const OPTIONAL: &str = "optional";
 /// The maneuver boxes of lineage and class card.
 pub const MANEUVER: &str = "maneuver";
 /// The boxes of the spell card.
@@ -95,7 +97,28 @@ impl Tactics {
     /// How many boxes of this name are filled, by cubes or by themselves.
     #[must_use]
     pub fn filled(&self, key: &str) -> i32 {
-        self.count(key) + i32::from(self.given.get(key).copied().unwrap_or(0))
+        let optional = if key == WEAPON { self.given(OPTIONAL) } else { 0 };
+        self.count(key) + self.given(key) + optional
+    }
+
+    /// How many boxes of this name are filled by what may fill mandatory ones.
+    #[must_use]
+    pub fn filled_first(&self, key: &str) -> i32 {
+        self.count(key) + self.given(key)
+    }
+
+    fn given(&self, key: &str) -> i32 {
+        i32::from(self.given.get(key).copied().unwrap_or(0))
+    }
+
+    /// A box fills itself so many times more; fewer if the number is negative.
+    pub fn give(&mut self, key: &str, more: i32) {
+        let count = u8::try_from(self.given(key) + more).unwrap_or(0);
+        if count > 0 {
+            self.given.insert(Id::from(key), count);
+        } else {
+            self.given.remove(key);
+        }
     }
 
     /// Puts cubes on a box.
@@ -135,7 +158,7 @@ impl Tactics {
     /// Whether a card that attacks or casts is in use: a weapon, a spell.
     #[must_use]
     pub fn strikes(&self) -> bool {
-        self.spell.is_some() || self.filled(WEAPON) > 0
+        self.spell.is_some() || self.filled_first(WEAPON) > 0
     }
 }
 

@@ -241,6 +241,7 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
         ("treasure", "armour") => whole_armour(&pack.treasures.get(record)?.armour),
         ("item", "place") => Some(vec![Scalar::Word(pack.items.get(record)?.place.position?.word().to_owned())]),
         ("treasure", "place") => Some(vec![Scalar::Word(pack.treasures.get(record)?.place.position?.word().to_owned())]),
+        ("treasure", "bonus") => Some(vec![Scalar::Number(pack.treasures.get(record)?.bonus.damage?)]),
         ("board", "places") => Some(vec![Scalar::Number(pack.boards.get(record)?.places.misc?)]),
         ("item", "price") => Some(vec![Scalar::Number(pack.items.get(record)?.price.gold?)]),
         ("treasure", "price") => Some(vec![Scalar::Number(pack.treasures.get(record)?.price.gold?)]),
@@ -400,7 +401,11 @@ impl Play<'_> {
         let figure = self.figure_of(id);
         let path = format!("{}.{}", chip_path(&figure), figure.side.slug());
         let pack = self.pack;
-        let text = || format!("What does the {} of {} show?{}", side_name(figure.side), pack.name(&figure.of), printed_part(pack, &figure));
+        let text = || {
+            let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
+            let name = pack.name(&figure.of);
+            format!("What does the {} of {id} show ({name}{design})?{}", side_name(figure.side), printed_part(pack, &figure))
+        };
         self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text)).map(drop)
     }
 
@@ -409,11 +414,12 @@ impl Play<'_> {
         let figure = self.figure_of(id);
         let path = format!("{}.chip", chip_path(&figure));
         let name = self.pack.name(&figure.of);
+        let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
         self.owner(
             table,
             &path,
             &chip_fields(),
-            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {name}?")),
+            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {id} ({name}{design})?")),
         )
         .map(drop)
     }
@@ -430,6 +436,29 @@ impl Play<'_> {
         let name = self.pack.name(record);
         self.owner(table, &path, &weapon_fields(self.pack, record), ask(format!("owner.{path}")).text(|| format!("What does {name} show?")))
             .map(drop)
+    }
+
+    /// The damage that a cube on a card adds, as far as it is known.
+    #[must_use]
+    pub fn bonus_card(&self, record: &Id) -> Option<i32> {
+        self.value(&format!("{}.bonus", card_path(self.pack, record))).map(|form| number(&form, 0))
+    }
+
+    /// Asks how much damage a cube on a card adds.
+    pub fn look_at_bonus(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
+        let path = format!("{}.bonus", card_path(self.pack, record));
+        let name = self.pack.name(record);
+        let fields = [Field::number("damage", "damage", 0, 9)];
+        let about = ask(format!("owner.{path}")).text(|| format!("How much damage does the cube on {name} add?"));
+        self.owner(table, &path, &fields, about).map(drop)
+    }
+
+    /// How a weapon is used, as far as the packs have it: `melee`, `ranged`, `either`.
+    #[must_use]
+    pub fn printed_use(&self, record: &Id) -> Option<&str> {
+        let weapon =
+            self.pack.treasures.get(record).map(|card| &card.weapon).or_else(|| self.pack.items.get(record).map(|card| &card.weapon));
+        weapon?.r#use.as_deref()
     }
 
     /// Where on the body a card goes, as far as it is known.

@@ -1,7 +1,7 @@
 //! Steps begun, answered, refused, corrected.
 
 use super::super::testing::{Folder, early, host, refusal, seen, typed};
-use super::super::{At, NewSession, Session, SessionError, Undo};
+use super::super::{At, Line, NewSession, Session, SessionError, Undo};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Seat, Span};
 use crate::toolbox::fix::Edit;
@@ -185,7 +185,9 @@ fn what_if_shows_and_drops() {
     let table = Folder::new();
     let session = table.new_session(3);
     let before = (seen(&session), session.row.clone());
-    let run = session.dry_run(Some("strike"), None, early(&[("target", "giant"), ("press", "no")]), false).expect("a run");
+    let run = session
+        .dry_run(&Line { action: "strike".to_owned(), early: early(&[("target", "giant"), ("press", "no")]), ..Line::default() })
+        .expect("a run");
     assert_eq!(run.told.steps.len(), 1);
     assert!(matches!(&run.at, At::Asks { question, .. } if question.id == "shield"));
     assert_eq!((seen(&session), session.row.clone()), before);

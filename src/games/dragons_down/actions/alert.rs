@@ -16,13 +16,20 @@ pub fn alert(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     // One swap a question, until nothing is left to swap.
     for nth in 1..=12_u8 {
         let state = play.state.hero(&hero);
-        let spare: Vec<_> = state.cards.iter().filter(|(_, card)| !card.worn).map(|(id, _)| (Some(id.clone()), id.to_string())).collect();
+        let spare = state.cards.iter().filter(|(id, card)| !card.worn && cards::is_wearable(play.pack, &state.record(id)));
+        let mut spare: Vec<_> = spare.map(|(id, _)| (Some((id.clone(), true)), id.to_string())).collect();
         if spare.is_empty() {
             break;
         }
-        let about = ask(format!("equip.{nth}")).of(state.seat).text(|| "Equip which card?".to_owned()).cite(cite::EQUIPPING);
-        let Some(card) = table.choose(about.choose(spare).or("done", "done", None))? else { break };
-        cards::equip(play, table, &hero, &card, false)?;
+        let worn = state.cards.iter().filter(|(_, card)| card.worn);
+        spare.extend(worn.map(|(id, _)| (Some((id.clone(), false)), format!("off-{id}"))));
+        let about =
+            ask(format!("equip.{nth}")).of(state.seat).text(|| "Equip which card, or take which off?".to_owned()).cite(cite::EQUIPPING);
+        match table.choose(about.choose(spare).or("done", "done", None))? {
+            Some((card, true)) => cards::equip(play, table, &hero, &card, false)?,
+            Some((card, false)) => cards::put_away(play, table, &hero, &card),
+            None => break,
+        }
     }
     after_action(play, table, &hero)
 }

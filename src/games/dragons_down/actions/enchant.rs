@@ -2,9 +2,10 @@
 
 use super::{active, after_action, in_a_row, left_for, spend};
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::{Deed, Effect};
+use crate::games::dragons_down::effects::{self, Deed, Effect};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::Phase;
+use crate::games::dragons_down::pack::Pack;
+use crate::games::dragons_down::state::{Phase, State};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -15,13 +16,13 @@ const IN_A_ROW: u8 = 3;
 /// less each.
 pub fn enchant(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
-    let less = less(play, table, &hero);
-    let needed = IN_A_ROW.saturating_sub(less).max(1);
+    less(play, table, &hero);
+    let needed = needed(play.pack, &play.state, &hero);
     let state = play.state.hero(&hero);
-    let done = state.day.streak.as_ref().filter(|streak| streak.what == "enchant").map_or(0, |streak| streak.times);
+    let done = done(&play.state, &hero);
     let wanted = i64::from(needed.saturating_sub(done)).max(1);
     let most = wanted.min(i64::from(left_for(play.pack, &play.state, &hero, Deed::Enchant)).max(1));
-    let text = || format!("For how many actions? It takes {needed} in a row, and {done} are done");
+    let text = || format!("For how many actions? It takes {needed} in a row in one turn, and {done} are done");
     let about = ask("actions").of(state.seat).text(text).cite(cite::ENCHANT);
     let actions = table.number(about.number(1, most).default_to(most))?;
     for _ in 0..actions {
@@ -40,15 +41,31 @@ pub fn enchant(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// How many Enchant actions less it takes, by class and treasures together.
-fn less(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> u8 {
-    let mut sum = 0_u8;
+/// Says whose advantage it is that fewer Enchant actions are needed.
+fn less(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
     for acting in play.effects(hero) {
         let Effect::EnchantLess(less) = acting.effect else { continue };
         table.tell(|| note(format!("{less} Enchant less is needed ({})", play.origin(hero, &acting.by))).cite(acting.by.cite()));
-        sum = sum.saturating_add(*less);
     }
-    sum
+}
+
+/// How many Enchant actions in a row it takes this hero; class and treasures together make it less.
+fn needed(pack: &Pack, state: &State, hero: &Id) -> u8 {
+    let less = |effect: &Effect| if let Effect::EnchantLess(less) = effect { *less } else { 0 };
+    let less = effects::of(pack, state, hero).iter().map(|acting| less(acting.effect)).fold(0, u8::saturating_add);
+    IN_A_ROW.saturating_sub(less).max(1)
+}
+
+/// How many the hero has done in a row just now.
+fn done(state: &State, hero: &Id) -> u8 {
+    state.hero(hero).day.streak.as_ref().filter(|streak| streak.what == "enchant").map_or(0, |streak| streak.times)
+}
+
+/// How many Enchant actions are still missing, where more are missing than the hero has left this turn: they would be wasted.
+#[must_use]
+pub fn wasted(pack: &Pack, state: &State, hero: &Id) -> Option<u8> {
+    let missing = needed(pack, state, hero).saturating_sub(done(state, hero));
+    Some(missing).filter(|missing| *missing > left_for(pack, state, hero, Deed::Enchant))
 }
 
 /// A card turns the tile over and enchants it in the colour that it shows.

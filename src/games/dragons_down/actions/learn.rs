@@ -1,7 +1,7 @@
 //! Learn.
 
 use super::{active, after_action, in_a_row, kept, spend};
-use crate::dice::{Face, Pool};
+use crate::dice::{Die, Face, Pool};
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Deed, Roll};
@@ -9,7 +9,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{Rule, State};
 use crate::games::dragons_down::{Play, cite, curses, ledger, rules};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Cite, Flow, Table, ask, note};
 
 /// Spells a hero could learn: of a Spell Book or Scroll that is held, in a colour of an own cube.
 #[must_use]
@@ -42,14 +42,7 @@ pub fn learn(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let kept = kept(&play.state, &hero, &what, "book").min(2);
     let die = &play.pack.dice.learn;
     let text = || format!("two books learn {spell}; a curse curses{}", if kept > 0 { "; one book stays" } else { "" });
-    let throw = Throw { roll: Roll::Learn, word: "learn", id: "", by: Some(&hero), against: None, cleanup: false, cite: &cite::LEARN };
-    let learned = |faces: &[Face]| {
-        let books = faces.iter().filter(|face| die.name(**face) == "book").count();
-        // A spell learned is worth more than a book kept, and a curse is worse than nothing.
-        let curse = faces.iter().any(|face| die.name(*face) == "curse");
-        i64::from(books == faces.len()) * 4 + i64::from(books > 0) - i64::from(curse) * 2
-    };
-    let rolled = reroll::roll(play, table, throw, &text, &Pool::of(die, 2 - kept).each(), &learned)?;
+    let rolled = reroll::roll(play, table, throw(&hero, &cite::LEARN), &text, &Pool::of(die, 2 - kept).each(), &|faces| worth(die, faces))?;
     let mut faces: Vec<String> = vec!["book".to_owned(); kept];
     faces.extend(rolled.iter().map(|face| die.name(*face).to_owned()));
     let learned = faces.iter().all(|face| face == "book");
@@ -66,6 +59,28 @@ pub fn learn(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         curses::curse(play, table, &hero)?;
     }
     after_action(play, table, &hero)
+}
+
+fn throw<'t>(hero: &'t Id, cite: &'t Cite) -> Throw<'t> {
+    Throw { roll: Roll::Learn, word: "learn", id: "", by: Some(hero), against: None, cleanup: false, cite }
+}
+
+/// What a roll is worth: a spell learned is worth more than a book kept, and a curse is worse than nothing.
+fn worth(die: &Die, faces: &[Face]) -> i64 {
+    let books = faces.iter().filter(|face| die.name(**face) == "book").count();
+    let curse = faces.iter().any(|face| die.name(*face) == "curse");
+    i64::from(books == faces.len()) * 4 + i64::from(books > 0) - i64::from(curse) * 2
+}
+
+/// The exact chances to learn, and to be cursed, with some books lying from the try before: so many and so many of so many ways.
+#[must_use]
+pub fn chance(play: &Play<'_>, hero: &Id, kept: usize) -> (u128, u128, u128) {
+    let die = &play.pack.dice.learn;
+    let (falls, of) = reroll::falls(play, throw(hero, &cite::LEARN), die, 2 - kept.min(2), &|faces| worth(die, faces));
+    let ways = |good: &dyn Fn(&[Face]) -> bool| falls.iter().filter(|(faces, _)| good(faces)).map(|(_, ways)| ways).sum::<u128>();
+    let shows = |face: &Face, name: &str| die.name(*face) == name;
+    let learned = ways(&|faces| faces.iter().all(|face| shows(face, "book")));
+    (learned, ways(&|faces| faces.iter().any(|face| shows(face, "curse"))), of)
 }
 
 /// The table's choice: whether the hero's cubes, healthy or wounded, could fill the boxes of a spell.

@@ -102,7 +102,7 @@ fn open_door(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -
         return Ok(());
     }
     // Whoever is there may open it, and it stays open for all.
-    let openers: Vec<Id> = play.state.heroes_at(&here).into_iter().filter(|id| sites::can_open(&play.state, id)).collect();
+    let openers: Vec<Id> = play.state.heroes_at(&here).into_iter().filter(|id| sites::can_open(play.pack, &play.state, id)).collect();
     if openers.is_empty() {
         play.bar(table, cite::TREASURE_SITES, || {
             "the massive door is shut: the Skeleton Key, 4 healthy Might with no monster here, or an attack of 4 damage opens it".to_owned()

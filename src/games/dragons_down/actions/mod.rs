@@ -31,11 +31,11 @@ pub use block::block_heroes;
 pub use caves::budget;
 pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
-pub use learn::learn;
+pub use learn::{chance as chance_to_learn, learn};
 pub use loot::loot;
 pub use movement::{clearing_of, enter, move_hero};
 pub use rest::rest;
-pub use search::{reward, search};
+pub use search::{reward, search, tries as search_tries};
 pub use sneak::{make_noise, sneak};
 pub use take::{gain_item, gain_treasure, show_card, take_as_it_is};
 pub use trade::{merchants, trade};
@@ -187,7 +187,23 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         let reason = format!("{} actions used of {}", hero.day.used, budget(pack, state, id));
         return Some(Refusal::new(reason).cite(cite::ACTIONS).overrulable());
     }
-    None
+    too_few_left(pack, state, id, action)
+}
+
+/// What takes several actions in a row in one turn is barred where too few are left: they would be wasted.
+fn too_few_left(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal> {
+    let (missing, deed, cite) = match action {
+        Action::Rest => (rest::idle(pack, state, id) + 1, Deed::Rest, cite::REST),
+        Action::Enchant => (enchant::wasted(pack, state, id)?, Deed::Enchant, cite::ENCHANT),
+        _ => return None,
+    };
+    let left = left_for(pack, state, id, deed);
+    let reason = || format!("it takes {} in a row in one turn, and {} left", count(missing, "action"), verb(left));
+    (left < missing).then(|| Refusal::new(reason()).cite(cite).overrulable())
+}
+
+fn verb(left: u8) -> String {
+    if left == 1 { "1 is".to_owned() } else { format!("{left} are") }
 }
 
 /// Whether there is something to search for.

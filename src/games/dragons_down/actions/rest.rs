@@ -2,9 +2,10 @@
 
 use super::{active, after_action, in_a_row, left_for, spend};
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::{Deed, Effect};
+use crate::games::dragons_down::effects::{self, Deed, Effect};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::Phase;
+use crate::games::dragons_down::pack::Pack;
+use crate::games::dragons_down::state::{Phase, State};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -13,9 +14,14 @@ pub fn rest(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
     let state = play.state.hero(&hero);
     let left = i64::from(left_for(play.pack, &play.state, &hero, Deed::Rest)).max(1);
-    let text = || "For how many actions? 2 heal one cube, 3 two, 4 three".to_owned();
+    let idle = i64::from(idle(play.pack, &play.state, &hero));
+    let useful = i64::from(state.wounded.total()) + idle;
+    let text = || match idle {
+        0 => "For how many actions? Each heals a cube".to_owned(),
+        _ => "For how many actions? 2 heal one cube, 3 two, 4 three".to_owned(),
+    };
     let about = ask("actions").of(state.seat).text(text).cite(cite::REST);
-    let actions = table.number(about.number(1, left).default_to(left))?;
+    let actions = table.number(about.number((1 + idle).min(left), left).default_to(left.min(useful)))?;
     for nth in 1..=actions {
         spend(play, table, &hero, Deed::Rest, 1)?;
         let times = in_a_row(play, &hero, "rest", Vec::new());
@@ -35,6 +41,14 @@ pub fn rest(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
     }
     Ok(())
+}
+
+/// How many actions of a Rest heal nothing: the first, unless the hero rested just before or rests quickly.
+#[must_use]
+pub fn idle(pack: &Pack, state: &State, hero: &Id) -> u8 {
+    let rested = state.hero(hero).day.streak.as_ref().is_some_and(|streak| streak.what == "rest");
+    let quick = effects::any(pack, state, hero, |effect| (*effect == Effect::RestEach).then_some(())).is_some();
+    u8::from(!rested && !quick)
 }
 
 /// One cube of the hero's choice comes back to the healthy box.

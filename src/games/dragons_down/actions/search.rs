@@ -2,14 +2,15 @@
 
 use super::movement::path_name;
 use super::{active, after_action, in_a_row, kept, spend};
-use crate::dice::{Face, Pool};
+use crate::dice::{Die, Face, Pool};
+use crate::games::dragons_down::chances::gcd;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Deed, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::State;
 use crate::games::dragons_down::{Play, cite, ledger, missions, sites};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Cite, Flow, Table, ask, note};
 
 /// What a hero may search for here: sites in the clearing and hidden paths that end in it, not found yet.
 #[must_use]
@@ -38,13 +39,8 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let kept = kept(&play.state, &hero, &what, "spyglass");
     let die = &play.pack.dice.search;
     let text = || format!("two spyglasses find {target}{}", if kept > 0 { "; one stays from before" } else { "" });
-    let throw = Throw { roll: Roll::Search, word: "search", id: "", by: Some(&hero), against: None, cleanup: false, cite: &cite::SEARCH };
-    // A spyglass stays for the next Search in a row, too.
-    let worth = |faces: &[Face]| {
-        let spyglasses = faces.iter().filter(|face| die.name(**face) == "spyglass").count();
-        i64::from(spyglasses == faces.len()) * 10 + i64::from(spyglasses > 0)
-    };
-    let rolled = reroll::roll(play, table, throw, &text, &Pool::of(die, 2 - kept.min(2)).each(), &worth)?;
+    let worth = |faces: &[Face]| worth(die, faces);
+    let rolled = reroll::roll(play, table, throw(&hero, &cite::SEARCH), &text, &Pool::of(die, 2 - kept.min(2)).each(), &worth)?;
     let mut faces: Vec<String> = vec!["spyglass".to_owned(); kept.min(2)];
     faces.extend(rolled.iter().map(|face| die.name(*face).to_owned()));
     let found = faces.iter().all(|face| face == "spyglass");
@@ -63,6 +59,43 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         }
     }
     after_action(play, table, &hero)
+}
+
+fn throw<'t>(hero: &'t Id, cite: &'t Cite) -> Throw<'t> {
+    Throw { roll: Roll::Search, word: "search", id: "", by: Some(hero), against: None, cleanup: false, cite }
+}
+
+/// What a roll is worth: a spyglass stays for the next Search in a row, too.
+fn worth(die: &Die, faces: &[Face]) -> i64 {
+    let spyglasses = spyglasses(die, faces);
+    i64::from(spyglasses == faces.len()) * 10 + i64::from(spyglasses > 0)
+}
+
+fn spyglasses(die: &Die, faces: &[Face]) -> usize {
+    faces.iter().filter(|face| die.name(**face) == "spyglass").count()
+}
+
+/// The exact chances to find something within one try, two, and so on in a row: so many of so many ways.
+#[must_use]
+pub fn tries(play: &Play<'_>, hero: &Id, most: u32) -> Vec<(u128, u128)> {
+    let die = &play.pack.dice.search;
+    // Ways with no spyglass lying, and with one; what has found it is left out.
+    let (mut none, mut one, mut of) = (1_u128, 0_u128, 1_u128);
+    let mut chances = Vec::new();
+    for _ in 0..most {
+        let (two, of_two) = reroll::falls(play, throw(hero, &cite::SEARCH), die, 2, &|faces| worth(die, faces));
+        let (last, of_last) = reroll::falls(play, throw(hero, &cite::SEARCH), die, 1, &|faces| worth(die, faces));
+        let of_two_with =
+            |count: usize| two.iter().filter(|(faces, _)| spyglasses(die, faces) == count).map(|(_, ways)| ways).sum::<u128>();
+        let misses: u128 = last.iter().filter(|(faces, _)| spyglasses(die, faces) == 0).map(|(_, ways)| ways).sum();
+        one = (none * of_two_with(1)).saturating_mul(of_last).saturating_add((one * misses).saturating_mul(of_two));
+        none = (none * of_two_with(0)).saturating_mul(of_last);
+        of = of.saturating_mul(of_two).saturating_mul(of_last);
+        let common = [none, one].into_iter().fold(of, gcd).max(1);
+        (none, one, of) = (none / common, one / common, of / common);
+        chances.push((of - none - one, of));
+    }
+    chances
 }
 
 /// +1 LP and +5 Fame: what many firsts bring.

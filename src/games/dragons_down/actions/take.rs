@@ -6,6 +6,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{At, Card, Open};
 use crate::games::dragons_down::{Play, cards, cite};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::list;
 
 /// A treasure is taken. The table need not see it: face down is what Enter means.
 pub fn gain_treasure(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
@@ -64,14 +65,36 @@ pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, reco
     }
     if using::usable(play.pack, &play.state, hero).contains(&card) {
         let about = ask(format!("{id}.use")).of(play.state.hero(hero).seat).text(|| format!("Use {card} now?")).cite(cite::BANNERS);
-        return if table.confirm(about, false)? { using::use_it(play, table, hero, &card) } else { Ok(()) };
+        if table.confirm(about, false)? {
+            return using::use_it(play, table, hero, &card);
+        }
     }
-    let about = ask(format!("{id}.equip")).of(play.state.hero(hero).seat).text(|| format!("Equip {card} now?")).cite(cite::EQUIPPING);
-    if cards::is_wearable(play.pack, record) && table.confirm(about, false)? {
-        cards::equip(play, table, hero, &card, false)
-    } else {
-        Ok(())
+    equip_or_stow(play, table, hero, &card, id)
+}
+
+/// Equipping: a new card is equipped or stowed at once; asked is only where it does more on the body than in the backpack.
+fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, id: &str) -> Flow<()> {
+    let record = play.state.hero(hero).record(card);
+    let stowed = |why: String| note(format!("{card} goes to the backpack{why}")).cite(cite::EQUIPPING);
+    if !cards::is_wearable(play.pack, &record) {
+        table.tell(|| stowed(String::new()));
+        return Ok(());
     }
+    if let Some(need) = cards::too_heavy(play, hero, &record) {
+        table.tell(|| stowed(format!(": it needs {} healthy {}", need.weight, crate::toolbox::wording::capital(need.cube.slug()))));
+        return Ok(());
+    }
+    let in_the_way = cards::in_the_way(play, hero, &record);
+    let text = || match in_the_way.as_slice() {
+        [] => format!("Equip {card} now?"),
+        others => format!("Equip {card} now, instead of {}?", list(&others.iter().map(Id::to_string).collect::<Vec<_>>())),
+    };
+    let about = ask(format!("{id}.equip")).of(play.state.hero(hero).seat).text(text).cite(cite::EQUIPPING);
+    if table.confirm(about, in_the_way.is_empty())? {
+        return cards::equip(play, table, hero, card, false);
+    }
+    table.tell(|| stowed(String::new()));
+    Ok(())
 }
 
 /// Treasure and Item Banners, Instantaneous: it takes effect at once, and leaves the game.

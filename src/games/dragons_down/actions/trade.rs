@@ -1,8 +1,9 @@
 //! Trade: one action is a swap, commerce, a mission completed, a title claimed, or curses removed.
 
 use super::{active, after_action, in_a_row, is_civilized, spend};
-use crate::dice::Pool;
-use crate::games::dragons_down::effects::Deed;
+use crate::dice::{Face, Pool};
+use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Deed, Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::spells::{End, permanent_on};
@@ -240,6 +241,11 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
 /// Buy: one card, at three times its price or what haggling makes of it.
 fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
+    let gold = play.state.hero(hero).gold;
+    if gold <= 0 {
+        table.tell(|| note(format!("{} has no Gold to buy with", play.name(hero))).cite(cite::TRADE));
+        return Ok(());
+    }
     let there = play.state.realm.merchants.get(merchant).cloned().unwrap_or_default();
     let cards: Vec<_> = stock::for_sale(play.pack, &there).into_iter().map(|id| (Some(id.clone()), id.to_string())).collect();
     let about = ask("buy").of(seat).text(|| format!("Which card is wanted? The {merchant} has {}", stock::words(&there)));
@@ -250,7 +256,16 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     let wanted = table.choose(about.cite(cite::TRADE).choose(cards).or("none", "none", None).why_not(sold_out))?;
     let Some(record) = wanted else { return Ok(()) };
     let price = play.price(table, &record)?;
-    let Some(factor) = haggle(play, table, hero, merchant, price)? else { return Ok(()) };
+    if gold < price {
+        let short = || format!("{} has {gold} Gold, and {record} costs {price} at the least", play.name(hero));
+        table.tell(|| note(short()).cite(cite::TRADE));
+        return Ok(());
+    }
+    let factor = match redeemed(play, table, hero, &record)? {
+        Some(factor) => Some(factor),
+        None => haggle(play, table, hero, merchant, price)?,
+    };
+    let Some(factor) = factor else { return Ok(()) };
     let cost = price * factor;
     let about = ask("pay").of(seat).text(|| format!("Buy {record} for {cost} Gold?")).cite(cite::TRADE);
     if play.state.hero(hero).gold < cost || !table.confirm(about, true)? {
@@ -263,6 +278,19 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     super::take_as_it_is(play, table, hero, &record, held, "bought")
 }
 
+/// Treasure Manifest, Writ of Redemption: one card at the price printed on it, without haggling.
+fn redeemed(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id) -> Flow<Option<i32>> {
+    let factor = play.acting(hero, |effect| if let Effect::PriceFactor(factor) = effect { Some(*factor) } else { None });
+    let Some((factor, by)) = factor else { return Ok(None) };
+    let text = || format!("Use {} to buy {record} at {factor} x its price?", play.origin(hero, &by));
+    let about = ask(by.key().to_string()).of(play.state.hero(hero).seat).text(text).cite(cite::TREASURES);
+    if !table.confirm(about, false)? {
+        return Ok(None);
+    }
+    play.use_up(table, hero, by.key());
+    Ok(Some(factor))
+}
+
 /// Haggling: each success takes one off the factor, down to 1. A door closes the merchant for the turn; too high ends the action.
 /// None when nothing may be bought any more in this action.
 fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, price: i32) -> Flow<Option<i32>> {
@@ -271,13 +299,30 @@ fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
     let mut factor = ASKING;
     while factor > 1 {
         let nth = ASKING - factor + 1;
-        let text = || format!("{} Gold now. Haggle? (two dice, {number} or less)", price * factor);
-        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), false)? {
+        let gold = play.state.hero(hero).gold;
+        let short = gold < price * factor;
+        let text = || {
+            let has = if short { format!(", and {} has {gold}", play.name(hero)) } else { String::new() };
+            format!("{} Gold now{has}. Haggle? (two dice, {number} or less)", price * factor)
+        };
+        // Who can't pay can only haggle.
+        if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), short)? {
             break;
         }
-        let die = &play.pack.dice.haggle;
-        let about = ask(format!("haggle-dice.{nth}")).of(seat).text(|| format!("{number} or less on both dice")).cite(cite::HAGGLING);
-        let face = table.roll(about, &Pool::of(die, 2).worst())?;
+        let pack = play.pack;
+        let die = &pack.dice.haggle;
+        let nth = nth.to_string();
+        let cite = &cite::HAGGLING;
+        let throw = Throw { roll: Roll::Haggle, word: "haggle-dice", id: &nth, by: Some(hero), against: None, cleanup: false, cite };
+        let text = || format!("{number} or less on both dice");
+        // A door is worse than a number too high.
+        let worth = |faces: &[Face]| match faces.iter().max() {
+            Some(face) if die.name(*face) == "door" => -1,
+            Some(face) => i64::from(die.value(*face) <= number),
+            None => 0,
+        };
+        let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, 2).worst(), &worth)?;
+        let face = faces.into_iter().max().unwrap_or(Face(0));
         let name = play.name(hero);
         if die.name(face) == "door" {
             table.tell(|| note(format!("a door: the {merchant} trades no more with {name} this turn")).cite(cite::HAGGLING));

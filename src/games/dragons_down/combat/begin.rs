@@ -28,7 +28,7 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let monsters: Vec<&Id> = here.iter().filter(|id| !play.state.figure(id).native).collect();
     let natives = here.len() - monsters.len();
     let names: Vec<String> = heroes.iter().map(|id| play.name(id)).collect();
-    let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes)?;
+    let hunt = monsters.is_empty() && natives > 0 && attacks_natives(play, table, &heroes, &here)?;
     let magic = monsters.is_empty() && !hunt && (casts_here(play, table, &heroes)? || fights_here(play, table, &heroes)?);
     let door = monsters.is_empty() && !hunt && sites::shut_door(play, &at).is_some();
     let siege = door && door::attacks_door(play, table, &heroes)?;
@@ -68,20 +68,25 @@ fn fights_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bo
 }
 
 /// Natives: they ignore heroes until one of them is targeted.
-fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
-    let armed = heroes.iter().any(|id| play.weapon(id).is_some());
-    if !armed {
-        return Ok(false);
-    }
+fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id], here: &[Id]) -> Flow<bool> {
+    let armed: Vec<String> = heroes.iter().filter(|id| play.weapon(id).is_some()).map(|id| play.name(id)).collect();
+    let Some(at) = heroes.first().and_then(|id| play.state.hero(id).at.clone()).filter(|_| !armed.is_empty()) else { return Ok(false) };
+    let text = || {
+        let natives: Vec<String> = here.iter().map(Id::to_string).collect();
+        match armed.as_slice() {
+            [one] => format!("Does {one} attack the natives at {at} ({})?", list(&natives)),
+            several => format!("Does one of {} attack the natives at {at} ({})?", list(several), list(&natives)),
+        }
+    };
     let hint = || "Whoever kills a native gets an Outlaw Token; once one is targeted, all natives here fight.".to_owned();
-    let about = ask("attack-natives").text(|| "Does a hero attack the natives here?".to_owned()).hint(hint).cite(cite::NATIVES);
+    let about = ask("attack-natives").text(text).hint(hint).cite(cite::NATIVES);
     table.confirm(about, false)
 }
 
 /// Whether a hero could swap a weapon or armour in Cleanup.
 fn has_spare_cards(play: &Play<'_>, hero: &Id) -> bool {
     let state = play.state.hero(hero);
-    let useful = |card: &Id| cards::is_weapon(play.pack, &state.record(card)) || cards::is_armour(play.pack, &state.record(card));
+    let useful = |card: &Id| cards::is_wearable(play.pack, &state.record(card));
     let carried = |card: &Id| cards::too_heavy(play, hero, &state.record(card)).is_none();
     state.cards.iter().any(|(id, card)| !card.worn && useful(id) && carried(id))
 }

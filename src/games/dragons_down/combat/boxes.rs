@@ -6,7 +6,9 @@
 use super::versus::AIMS;
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
+use crate::games::dragons_down::effects::{Acting, Effect, Filled, Gives, Origin};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Position;
 use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::{Hero, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
@@ -21,23 +23,38 @@ pub struct TacticsBox {
     pub card: String,
     /// The kinds of cubes it takes; the first needs no naming, the others are `attack-might` and the like.
     pub accepts: Vec<Cube>,
+    /// How many cubes of the other kinds it takes.
+    pub others: i32,
     /// Mandatory boxes: all or none of them are filled.
     pub dark: i32,
     /// Optional boxes.
     pub light: i32,
     /// Boxes filled without a cube and outside the limit, if there is room for them.
     pub given: i32,
+    /// The same for optional boxes: they are filled once the mandatory ones are.
+    pub given_light: i32,
+    /// What a cube in the box of a treasure does.
+    pub gives: Option<Gives>,
 }
 
 impl TacticsBox {
-    fn new(key: &str, card: impl Into<String>, accepts: Cube, dark: i32, light: i32) -> Self {
-        Self { key: Id::from(key), card: card.into(), accepts: vec![accepts], dark, light, given: 0 }
+    /// Boxes for one kind of cube.
+    #[must_use]
+    pub fn new(key: &str, card: impl Into<String>, accepts: Cube, dark: i32, light: i32) -> Self {
+        let key = Id::from(key);
+        Self { key, card: card.into(), accepts: vec![accepts], others: 0, dark, light, given: 0, given_light: 0, gives: None }
     }
 
     /// How many cubes have room.
     #[must_use]
     pub fn room(&self) -> i32 {
         self.dark + self.light
+    }
+
+    /// Whether its cubes are for an attack only.
+    #[must_use]
+    pub fn attacks(&self) -> bool {
+        self.key == *ATTACK || matches!(self.gives, Some(Gives::Attack(_) | Gives::Damage | Gives::Might))
     }
 }
 
@@ -50,14 +67,18 @@ pub struct InUse {
     pub casting: Option<Casting>,
     /// What lineage and class card show.
     pub board: Option<Board>,
+    /// Whether the weapon is thrown.
+    pub thrown: bool,
 }
 
 impl Play<'_> {
     /// Every box that this hero may put cubes on this round.
     #[must_use]
     pub fn boxes(&self, hero: &Id, used: &InUse) -> Vec<TacticsBox> {
-        let weapon = self.weapon(hero).map_or_else(String::new, |card| card.to_string());
+        let card = self.weapon(hero);
+        let weapon = card.as_ref().map_or_else(String::new, Id::to_string);
         let (dark, light) = used.weapon.map_or((0, 0), |weapon| (weapon.dark, weapon.light));
+        let light = if used.thrown || !self.both_hands(hero) { self.light_in_one_hand(hero, light) } else { light };
         let (attack, maneuver) = used.board.map_or((9, 9), |board| (board.attack, board.maneuver));
         let mut boxes = vec![TacticsBox::new(WEAPON, weapon, Cube::Might, dark, light)];
         boxes.extend(used.casting.as_ref().map(|casting| self.spell_boxes(hero, casting)));
@@ -66,21 +87,93 @@ impl Play<'_> {
         if self.may_aim(hero) {
             boxes.extend(AIMS.map(|aim| TacticsBox::new(aim, "the lineage card", Cube::Speed, 0, 1)));
         }
+        let effects = self.effects(hero);
+        for acting in &effects {
+            fill(&mut boxes, acting, card.as_ref());
+        }
+        if effects.iter().any(|acting| *acting.effect == Effect::Crossed) {
+            boxes.iter_mut().for_each(swap_kinds);
+        }
+        for acting in &effects {
+            if let Effect::CubeAs { cube, r#as, count } = acting.effect {
+                for here in boxes.iter_mut().filter(|here| here.gives.is_none() && here.accepts.first() == Some(r#as)) {
+                    here.accepts.push(*cube);
+                    here.others += i32::from(*count);
+                }
+            }
+        }
         if self.state.is_under(hero, "dark-matter") {
             boxes.iter_mut().for_each(swap_kinds);
         }
         boxes
     }
 
+    /// So many cubes of a kind at most may lie on the boxes for another: a rule over all boxes together.
+    #[must_use]
+    pub fn swaps(&self, hero: &Id) -> Vec<(Cube, Cube, i32)> {
+        let swap = |effect: &Effect| match effect {
+            Effect::CubeAs { cube, r#as, count } => Some((*cube, *r#as, i32::from(*count))),
+            _ => None,
+        };
+        self.effects(hero).iter().filter_map(|acting| swap(acting.effect)).collect()
+    }
+
+    /// Equipping: whether a hero has both hands for the weapon.
+    #[must_use]
+    pub fn both_hands(&self, hero: &Id) -> bool {
+        let state = self.state.hero(hero);
+        let weapon = self.weapon(hero);
+        let in_hand = |card: &Id| self.place(&state.record(card)) == Some(Position::Hand) && Some(card) != weapon.as_ref();
+        !state.cards.iter().any(|(card, held)| held.worn && in_hand(card))
+    }
+
+    /// Position Two-handed Weapon: a spear's optional boxes are for both hands only.
+    fn light_in_one_hand(&self, hero: &Id, light: i32) -> i32 {
+        let card = self.weapon(hero).map(Origin::Card);
+        let bound = |acting: &Acting<'_>| *acting.effect == Effect::LightWithBothHands && Some(&acting.by) == card.as_ref();
+        if self.effects(hero).iter().any(bound) { 0 } else { light }
+    }
+
     /// The boxes of the spell that is cast; the enchanted tile may save one.
     fn spell_boxes(&self, hero: &Id, casting: &Casting) -> TacticsBox {
         let (enchanted, limited) = self.enchantment_for(hero);
         let (dark, light) = casting.card.count(enchanted, limited);
-        TacticsBox { key: Id::from(SPELL), card: self.pack.name(&casting.spell), accepts: casting.card.takes(), dark, light, given: 0 }
+        TacticsBox {
+            card: self.pack.name(&casting.spell),
+            accepts: casting.card.takes(),
+            others: dark + light,
+            ..TacticsBox::new(SPELL, "", Cube::Black, dark, light)
+        }
     }
 }
 
-/// Dark Matter: Might goes on speed boxes, Speed on might boxes.
+/// What an effect makes of the boxes: it fills one, changes what the weapon takes, or adds its own.
+fn fill(boxes: &mut Vec<TacticsBox>, acting: &Acting<'_>, weapon: Option<&Id>) {
+    let of_weapon = matches!(&acting.by, Origin::Card(card) if Some(card) == weapon);
+    let mut at = |key: &str, change: &dyn Fn(&mut TacticsBox)| boxes.iter_mut().filter(|here| here.key == *key).for_each(change);
+    match acting.effect {
+        Effect::Filled(Filled::Mandatory) if of_weapon => at(WEAPON, &|here| here.given += here.dark.min(1)),
+        Effect::Filled(Filled::Optional) if of_weapon => at(WEAPON, &|here| here.given_light += here.light.min(1)),
+        Effect::Filled(Filled::OptionalOfWeapon) => at(WEAPON, &|here| here.given_light += here.light.min(1)),
+        Effect::Filled(Filled::Might) => at(WEAPON, &|here| here.given += here.room().min(1)),
+        Effect::Filled(Filled::Attack) => at(ATTACK, &|here| here.given += 1),
+        Effect::Filled(Filled::Maneuver) => at(MANEUVER, &|here| here.given += 1),
+        Effect::WeaponTakes(cube) if of_weapon => at(WEAPON, &|here| here.accepts = vec![*cube]),
+        Effect::Box { takes, gives } => {
+            let key = acting.by.key().as_str();
+            let mut own = TacticsBox::new(key, key, takes.unwrap_or(Cube::Black), 0, 1);
+            if takes.is_none() {
+                own.accepts = Cube::MAGIC.to_vec();
+                own.others = 1;
+            }
+            own.gives = Some(*gives);
+            boxes.push(own);
+        }
+        _ => {}
+    }
+}
+
+/// Dark Matter, and the Cape of Alteration: Might goes on speed boxes, Speed on might boxes.
 fn swap_kinds(here: &mut TacticsBox) {
     for cube in &mut here.accepts {
         *cube = match *cube {
@@ -111,7 +204,8 @@ pub(super) fn spots(boxes: &[TacticsBox], healthy: Cubes) -> Vec<Spot> {
             0 => here.key.to_string(),
             _ => format!("{}-{cube}", here.key),
         };
-        let room = u32::try_from(here.room().min(i32::from(healthy.of(cube)))).unwrap_or(0);
+        let most = if nth == 0 { here.room() } else { here.room().min(here.others) };
+        let room = u32::try_from(most.min(i32::from(healthy.of(cube)))).unwrap_or(0);
         // The three that everyone has are always shown; of the rest only what could be filled.
         (nth == 0 && native(here.key.as_str()).is_some() || room > 0).then_some(Spot { at, cube, key, room })
     };

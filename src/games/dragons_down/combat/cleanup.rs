@@ -61,7 +61,7 @@ fn adjust_equipment(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
         let text = || format!("{} let armour take a hit: no equipment is adjusted", play.name(hero));
         table.tell(|| rules::by(note(text()).cite(cite::CLEANUP), Rule::AdjustOnlyUnused));
     } else if !used {
-        return swap(play, table, hero, "adjust", |_, _| true);
+        return swap(play, table, hero, "adjust", cards::is_wearable);
     }
     let adept = play.has(hero, &Effect::SwapWeapon) && !play.state.fight().rearm.contains(hero);
     if adept { swap(play, table, hero, "adept", cards::is_weapon) } else { Ok(()) }

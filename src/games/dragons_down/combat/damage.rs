@@ -1,19 +1,19 @@
 //! Combat Steps 7C: Damage.
 
+use super::armour;
 use super::door;
 use super::wounds::wound_in_fight;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::Roll;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
+use crate::games::dragons_down::effects::{Acting, Effect, Gives, Roll};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::pack::Position;
 use crate::games::dragons_down::spells::{self, End};
 use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::tactics::WEAPON;
 use crate::games::dragons_down::values::{Armour, Special};
 use crate::games::dragons_down::wording::swords;
-use crate::games::dragons_down::{Play, by_hand, cards, cite, death, rules};
+use crate::games::dragons_down::{Play, by_hand, cite, death, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A hit, reckoned: what it does is still to come.
@@ -22,7 +22,7 @@ pub(in crate::games::dragons_down) struct Blow {
     pub target: Id,
     pub(super) damage: i32,
     /// The armour that takes it.
-    armour: Option<Id>,
+    pub(super) armour: Option<Id>,
     /// How the damage came about: `2 cubes + 1 sword - 1 armour`.
     pub(super) sum: String,
     /// The spell that it is, if what it does is not damage.
@@ -42,6 +42,11 @@ impl Blow {
     /// Whether two blows would do the same.
     pub(super) fn like(&self, other: &Self) -> bool {
         self.damage == other.damage && self.armour == other.armour && self.spell == other.spell
+    }
+
+    /// Whether it is a spell from a card.
+    pub(super) fn is_spell(&self) -> bool {
+        self.spell.is_some()
     }
 
     /// A spell takes effect on somebody.
@@ -79,7 +84,8 @@ pub(super) fn damage(
     if let Some(spell) = play.spell_of(attacker) {
         return Ok(Blow::of_spell(attacker, target, spell));
     }
-    let armour = if play.state.is_hero(target) { choose_armour(play, table, target, id)? } else { None };
+    let foreseen = if by_hand::combat(play) { None } else { armour::foresee(play, attacker, targets) };
+    let armour = if play.state.is_hero(target) { armour::choose(play, table, target, id, foreseen)? } else { None };
     let (attacker_id, target_id) = (attacker.clone(), target.clone());
     let mut blow = Blow {
         attacker: attacker_id,
@@ -112,13 +118,13 @@ pub(super) fn damage(
     }
     let chip = play.chip(target).is_some_and(|chip| chip.armoured);
     let armoured = blow.armour.is_some() || chip || play.state.is_under(target, "iron-skin") || play.state.is_under(target, LIFE_ARMOR);
-    let off = i32::from(icons > 0 && armoured);
-    blow.sum = format!("{words}{}", if off > 0 { " - 1 armour" } else { "" });
+    let stops = blow.armour.as_ref().map_or(1, |card| swords_stopped(play, target, card));
+    let off = if armoured { icons.clamp(0, stops) } else { 0 };
+    blow.sum = if off > 0 { format!("{words} - {off} armour") } else { words };
     let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { 0 };
-    match ranged {
-        0 => {}
-        less if less < 0 => blow.sum.push_str(&format!(" - {} ranged", -less)),
-        more => blow.sum.push_str(&format!(" + {more} ranged")),
+    if play.is_ranged(attacker) {
+        let sign = if ranged < 0 { '-' } else { '+' };
+        blow.sum.push_str(&format!(" {sign} {} ranged", ranged.abs()));
     }
     blow.damage = base + icons - off + ranged;
     Ok(blow)
@@ -142,7 +148,7 @@ fn edge(play: &Play<'_>, attacker: &Id, target: &Id, blow: &mut Blow) -> (i32, i
 }
 
 /// Cubes and the swords they cover, or a chip's red number and swords, or what a spell strikes with; with the words of the sum.
-fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
+pub(super) fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i32, String)> {
     let words = |base: i32, icons: i32| (base, icons, format!("{base}{}", swords(icons)));
     if let Some((_, strike)) = play.sword(attacker) {
         return Some(words(strike.damage.0, strike.damage.1));
@@ -164,44 +170,39 @@ fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<(i32, i
     let cubes = play.tactics(attacker)?.filled(WEAPON);
     let icons = weapon.dark_swords + weapon.light_swords.min(cubes - weapon.dark).max(0);
     let plural = if cubes == 1 { "" } else { "s" };
-    Some((cubes, icons, format!("{cubes} cube{plural}{}", swords(icons))))
+    let (more, why) = more_damage(play, attacker);
+    Some((cubes + more, icons, format!("{cubes} cube{plural}{why}{}", swords(icons))))
 }
 
-/// The hero chooses which armour takes a hit, before ranged dice: that of the head, of the torso, a shield, or none.
-fn choose_armour(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<Option<Id>> {
-    // Life Armor is hit first, whatever else is worn; who is a chip wears nothing.
-    if play.state.is_under(hero, LIFE_ARMOR) {
-        return Ok(Some(Id::from(LIFE_ARMOR)));
+/// What treasures add to the damage of a hero's weapon, with its words in the sum.
+fn more_damage(play: &Play<'_>, hero: &Id) -> (i32, String) {
+    let weapon = play.weapon(hero);
+    let thrown = play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.thrown);
+    let (mut sum, mut words) = (0, String::new());
+    for acting in play.effects(hero) {
+        let card = acting.by.key();
+        let more = match acting.effect {
+            Effect::TwoHanded { damage } if weapon.as_ref() == Some(card) && !thrown && play.both_hands(hero) => *damage,
+            Effect::Box { gives: Gives::Damage, .. } if play.cube_on(hero, card) => {
+                play.bonus_card(&play.state.hero(hero).record(card)).unwrap_or(0)
+            }
+            _ => 0,
+        };
+        if more > 0 {
+            sum += more;
+            words.push_str(&format!(" + {more} {card}"));
+        }
     }
-    let worn = play.armours(hero);
-    if worn.is_empty() || play.fights_as_chip(hero) {
-        return Ok(None);
-    }
-    let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| armour_label(play, hero, card));
-    let attacker = id.split('.').next().unwrap_or(id);
-    let striker = Id::from(attacker);
-    let worn: Vec<Id> = worn.into_iter().filter(|card| play.is_aimed_at(&striker, hero, card)).collect();
-    if worn.is_empty() {
-        return Ok(None);
-    }
-    let text = || format!("{attacker} hits {}. Which armour takes it?", play.name(hero));
-    let hint = || "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once.".to_owned();
-    let several = if id.contains('.') || play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1 {
-        format!("armour.{hero}.{attacker}")
-    } else {
-        format!("armour.{hero}")
+    (sum, words)
+}
+
+/// How many swords an armour stops: one, unless it says otherwise.
+fn swords_stopped(play: &Play<'_>, hero: &Id, card: &Id) -> i32 {
+    let stops = |acting: &Acting<'_>| match acting.effect {
+        Effect::StopsSwords(swords) if acting.by.key() == card => Some(*swords),
+        _ => None,
     };
-    let options: Vec<_> = worn.into_iter().map(|card| (Some(card.clone()), card.to_string())).collect();
-    let about = ask(several).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::DAMAGE);
-    table.choose(about.choose(options).label(label).default_to(|_| true).or("none", "no armour", None))
-}
-
-fn armour_label(play: &Play<'_>, hero: &Id, card: &Id) -> String {
-    let record = play.state.hero(hero).record(card);
-    let value = play.armour_card(&record).map_or_else(String::new, |armour| format!(" {}", armour.value));
-    let damaged = play.state.hero(hero).cards.get(card).is_some_and(|held| held.damaged);
-    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { play.place(&record).map_or("its place", Position::word) };
-    format!("{card}{value} ({place}{})", if damaged { ", damaged" } else { "" })
+    play.effects(hero).iter().find_map(stops).unwrap_or(1)
 }
 
 /// Ranged attacks: the lower of two Ranged Dice; they may be rolled again.
@@ -324,7 +325,6 @@ fn strike_chip(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
 }
 
 fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &str) -> Flow<()> {
-    play.state.fight_mut().stirred = true;
     let Some(card) = &blow.armour else {
         let given = play.health_of_cards(&blow.target);
         let hearts = i32::from(play.state.hero(&blow.target).healthy.of(Cube::Heart)) + given;
@@ -348,14 +348,18 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
         play.state.fight_mut().sheltered.insert(blow.target.clone());
     }
     let fate = armour_fate(play, table, blow, card)?;
-    table.tell(|| note(format!("{hit}, {card} {}; one wound", fate.words())).cite(cite::DAMAGE));
+    let mercy = has_mercy(play, &blow.target, card);
+    table.tell(|| {
+        let wounds = if mercy { "no wound, for the cube on it" } else { "one wound" };
+        note(format!("{hit}, {card} {}; {wounds}", fate.words())).cite(cite::DAMAGE)
+    });
     if *card == *LIFE_ARMOR {
         spells::life_armor_is_hit(play, table, &blow.target, matches!(fate, Fate::Destroyed(_)), matches!(fate, Fate::Damaged(_)));
         return wound_in_fight(play, table, &blow.target, &blow.attacker, false);
     }
     let cards = &mut play.state.hero_mut(&blow.target).cards;
     match fate {
-        Fate::Unharmed(_) => {}
+        Fate::Gone | Fate::Unharmed(_) => {}
         Fate::Damaged(_) => {
             if let Some(held) = cards.get_mut(card) {
                 held.damaged = true;
@@ -365,11 +369,19 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
             cards.remove(card);
         }
     }
-    wound_in_fight(play, table, &blow.target, &blow.attacker, false)
+    if mercy { Ok(()) } else { wound_in_fight(play, table, &blow.target, &blow.attacker, false) }
+}
+
+/// Treasure Manifest, Shield of Mercy: with a cube on it, what it blocks does not wound.
+fn has_mercy(play: &Play<'_>, hero: &Id, card: &Id) -> bool {
+    let merciful = |acting: &Acting<'_>| matches!(acting.effect, Effect::Box { gives: Gives::NoWound, .. }) && acting.by.key() == card;
+    play.effects(hero).iter().any(merciful) && play.cube_on(hero, card)
 }
 
 /// What becomes of armour that takes a hit; with its value, if that is known.
 enum Fate {
+    /// A hit at the same time has destroyed it before: it took this one too.
+    Gone,
     Unharmed(Option<i32>),
     Damaged(Option<i32>),
     Destroyed(Option<i32>),
@@ -378,6 +390,7 @@ enum Fate {
 impl Fate {
     fn words(&self) -> String {
         let (value, word) = match self {
+            Self::Gone => return "is destroyed already".to_owned(),
             Self::Unharmed(value) => (value, "unharmed"),
             Self::Damaged(value) => (value, "damaged"),
             Self::Destroyed(value) => (value, "destroyed"),
@@ -389,10 +402,14 @@ impl Fate {
 fn armour_fate(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, card: &Id) -> Flow<Fate> {
     let (armour, damaged) = if *card == *LIFE_ARMOR {
         let damaged = play.state.spells_on(&blow.target, LIFE_ARMOR).any(|(_, lasting)| lasting.spent);
+        if !play.state.is_under(&blow.target, LIFE_ARMOR) {
+            return Ok(Fate::Gone);
+        }
         (Some(Armour { value: play.amount(LIFE_ARMOR), weight: 0 }), damaged)
     } else {
         let record = play.state.hero(&blow.target).record(card);
-        let damaged = play.state.hero(&blow.target).cards.get(card).is_some_and(|held| held.damaged);
+        // Combat Steps 7A: nothing in a group of simultaneous attacks cancels anything in it, so gone armour has still taken its hit.
+        let Some(damaged) = play.state.hero(&blow.target).cards.get(card).map(|held| held.damaged) else { return Ok(Fate::Gone) };
         (play.look_at_armour(table, &record)?, damaged)
     };
     let Some(armour) = armour else {

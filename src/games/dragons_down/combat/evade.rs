@@ -3,20 +3,30 @@
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Effect, Evade, Roll};
+use crate::games::dragons_down::effects::{Effect, Evade, Filled, Gives, Roll};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::state::{Rule, Status, Step};
+use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::{Play, cite, rules};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
+use crate::toolbox::wording::{capital, list};
 
 /// How a hero's maneuver stands against that of the fastest challenger.
-enum Pace {
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
     /// Away, if a path leads out.
     Faster,
     /// Only by a roll, and only for some.
     Equal,
     /// No.
     Slower,
+}
+
+/// How a hero stands against the challengers, and why.
+struct Pace {
+    run: Run,
+    reason: String,
+    /// Whether what nobody can say decides: the players judge.
+    judged: bool,
 }
 
 /// Combat Steps 3: in turn order, a hero may leave whose maneuver can exceed every challenger's.
@@ -33,19 +43,25 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             table.tell(|| rules::by(stays, Rule::NoIdleEvading));
             continue;
         }
-        let (pace, reason) = pace(play, table, &hero, &challengers)?;
-        let possible = matches!(pace, Pace::Faster) || (matches!(pace, Pace::Equal) && play.has(&hero, &Effect::Evade(Evade::OnATie)));
-        let text = || format!("Does {} evade?", play.name(&hero));
+        let Pace { run, reason, judged } = pace(play, table, &hero, &challengers)?;
+        let possible = match run {
+            Run::Faster => true,
+            Run::Equal => play.has(&hero, &Effect::Evade(Evade::OnATie)),
+            Run::Slower => false,
+        };
+        let text = || {
+            let why = if judged { format!(" {reason}.") } else { String::new() };
+            format!("Does {} evade?{why}", play.name(&hero))
+        };
         let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::EVADE);
         let options = if possible { vec![(false, "no"), (true, "yes")] } else { vec![(false, "no")] };
         let too_slow = |wanted: &str| (wanted == "yes" && !possible).then(|| Refusal::new(reason.clone()).cite(cite::EVADE));
         let choice = about.choose(options).default_to(|yes| !yes).why_not(too_slow);
-        // From hiding, with nobody after them, people rarely leave: they are not asked every round.
-        let idle = challengers.is_empty() && play.state.hero(&hero).is(Status::Hidden);
-        if !table.choose(if idle { choice.quiet() } else { choice })? {
+        // With nobody after them people rarely leave: they are not asked every round.
+        if !table.choose(if challengers.is_empty() { choice.quiet() } else { choice })? {
             continue;
         }
-        if matches!(pace, Pace::Equal) && !slips_away(play, table, &hero)? {
+        if run == Run::Equal && !slips_away(play, table, &hero)? {
             continue;
         }
         leave(play, table, &hero, &challengers)?;
@@ -55,24 +71,29 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// How fast a hero could be, against the highest maneuver among the challengers.
-fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<(Pace, String)> {
-    for challenger in challengers.iter().filter(|id| play.fights_as_chip(id)).cloned().collect::<Vec<_>>() {
-        play.look_at_side(table, &challenger)?;
+/// How fast a hero could be, against the highest maneuver among the challengers. What is known of them binds; the others are looked
+/// at only where they could still decide.
+fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<Pace> {
+    if challengers.is_empty() {
+        return Ok(Pace { run: Run::Faster, reason: String::new(), judged: false });
     }
-    // Nobody knows how fast one of them is: the players judge.
-    if challengers.iter().any(|id| play.maneuver(id).is_none()) {
-        return Ok((Pace::Faster, String::new()));
-    }
-    let fastest = challengers.iter().filter_map(|id| play.maneuver(id)).max();
-    let Some(fastest) = fastest else { return Ok((Pace::Faster, String::new())) };
-    // Dark Matter has Might on maneuver boxes; who is a chip has no cubes to place.
-    let kind = if play.state.is_under(hero, "dark-matter") { Cube::Might } else { Cube::Speed };
-    let cubes = if play.fights_as_chip(hero) { 0 } else { i32::from(play.state.hero(hero).healthy.of(kind)).min(play.cube_limit(hero)) };
-    // The boxes matter only if the cubes would do.
-    let boxes = if cubes >= fastest { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
-    let speed = boxes.map_or(cubes, |boxes| cubes.min(boxes));
+    let reach = reach(play, hero);
+    let cubes = reach.within(None);
     let shoes = play.acting(hero, |effect| if let Effect::Evade(Evade::AsSpeed(speed)) = effect { Some(*speed) } else { None });
+    let most = shoes.as_ref().map_or(cubes, |(as_speed, _)| cubes.max(*as_speed));
+    for challenger in challengers {
+        if most < fastest(play, challengers) {
+            break;
+        }
+        if play.fights_as_chip(challenger) {
+            play.look_at_side(table, challenger)?;
+        }
+    }
+    let fastest = fastest(play, challengers);
+    // The boxes matter only if the cubes would do.
+    let enough = if play.has(hero, &Effect::Evade(Evade::OnATie)) { fastest } else { fastest + 1 };
+    let boxes = if cubes >= enough { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
+    let speed = reach.within(boxes);
     let speed = match shoes {
         Some((as_speed, by)) if as_speed > speed => {
             table.tell(|| note(format!("{}: as with {as_speed} Speed ({})", play.name(hero), play.origin(hero, &by))).cite(by.cite()));
@@ -80,17 +101,74 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
         }
         _ => speed,
     };
-    let reason = format!(
-        "{} can put {speed} {} on maneuver boxes, and the fastest challenger has maneuver {fastest}",
-        play.name(hero),
-        crate::toolbox::wording::capital(kind.slug())
-    );
-    let pace = match speed.cmp(&fastest) {
-        std::cmp::Ordering::Greater => Pace::Faster,
-        std::cmp::Ordering::Equal => Pace::Equal,
-        std::cmp::Ordering::Less => Pace::Slower,
+    let can = format!("{} can put {speed} {} on maneuver boxes", play.name(hero), capital(reach.kind.slug()));
+    let unknown: Vec<Id> = challengers.iter().filter(|id| play.maneuver(id).is_none()).cloned().collect();
+    let run = match speed.cmp(&fastest) {
+        std::cmp::Ordering::Greater => Run::Faster,
+        std::cmp::Ordering::Equal => Run::Equal,
+        std::cmp::Ordering::Less => Run::Slower,
     };
-    Ok((pace, reason))
+    let binds = match run {
+        _ if unknown.is_empty() => format!(", and the fastest challenger has maneuver {fastest}"),
+        Run::Faster => String::new(),
+        Run::Equal | Run::Slower => format!(", and one challenger has maneuver {fastest}"),
+    };
+    let judged = if run == Run::Slower { &[][..] } else { unknown.as_slice() };
+    let names = list(&judged.iter().map(|id| play.name(id)).collect::<Vec<_>>());
+    let open = if judged.is_empty() { String::new() } else { format!("; nobody knows the maneuver of {names}") };
+    Ok(Pace { run, reason: format!("{can}{binds}{open}"), judged: !judged.is_empty() })
+}
+
+/// The highest maneuver among the challengers, as far as it is known; 0 where nothing is.
+fn fastest(play: &Play<'_>, challengers: &[Id]) -> i32 {
+    challengers.iter().filter_map(|id| play.maneuver(id)).max().unwrap_or(0)
+}
+
+/// What a hero has for maneuver speed.
+struct Reach {
+    /// What the maneuver boxes take.
+    kind: Cube,
+    /// Cubes for maneuver boxes, within the limit.
+    cubes: i32,
+    /// Boxes that fill themselves.
+    filled: i32,
+    /// Boxes on treasures for the same cubes.
+    rings: i32,
+    /// Speed from other cubes on treasures.
+    more: i32,
+}
+
+impl Reach {
+    /// The highest maneuver speed with so many boxes on the hero cards.
+    fn within(&self, boxes: Option<i32>) -> i32 {
+        let filled = boxes.map_or(self.filled, |boxes| self.filled.min(boxes));
+        let room = boxes.map_or(i32::MAX, |boxes| boxes - filled + self.rings);
+        self.cubes.min(room) + filled + self.more
+    }
+}
+
+fn reach(play: &Play<'_>, hero: &Id) -> Reach {
+    // Who is a chip has no cubes to place.
+    if play.fights_as_chip(hero) {
+        return Reach { kind: Cube::Speed, cubes: 0, filled: 0, rings: 0, more: 0 };
+    }
+    let healthy = play.state.hero(hero).healthy;
+    let effects = play.effects(hero);
+    // Dark Matter has Might on maneuver boxes, too; both together are as none.
+    let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed) != play.state.is_under(hero, "dark-matter");
+    let speed = if crossed { Cube::Might } else { Cube::Speed };
+    let mut reach = Reach { kind: speed, cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
+    for acting in &effects {
+        match acting.effect {
+            Effect::Filled(Filled::Maneuver) => reach.filled += 1,
+            Effect::CubeAs { cube, r#as, count } if *r#as == speed => reach.cubes += i32::from(healthy.of(*cube).min(*count)),
+            Effect::Box { takes: Some(Cube::Speed), gives: Gives::Maneuver(each) } if !crossed => reach.rings += each,
+            Effect::Box { takes: Some(cube), gives: Gives::Maneuver(each) } if healthy.of(*cube) > 0 => reach.more += each,
+            _ => {}
+        }
+    }
+    reach.cubes = reach.cubes.min(play.cube_limit(hero) - reach.more).max(0);
+    reach
 }
 
 /// Class Advantages, Rogue: as fast as the fastest challenger, he gets away unless a Hit Die is blank; else he is blocked.

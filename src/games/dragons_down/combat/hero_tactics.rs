@@ -3,11 +3,11 @@
 use super::boxes::{InUse, Spot, TacticsBox, lay_out, placed, spots};
 use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
-use crate::games::dragons_down::effects::{Acting, Effect, Origin};
+use crate::games::dragons_down::effects::{Acting, Effect, Filled, Gives, Origin, using};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, Casting, aim};
 use crate::games::dragons_down::state::{Side, Status, Step, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, OPTIONAL, SPELL, WEAPON};
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
@@ -138,6 +138,7 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
     }
     in_use.board = play.look_at_board(table, hero)?;
     let committed = play.state.hero(hero).tactics.clone().unwrap_or_default();
+    in_use.thrown = *used == Used::Throw;
     let mut boxes = play.boxes(hero, &in_use);
     for here in &mut boxes {
         here.light = (here.light - committed.count(here.key.as_str())).max(0);
@@ -159,11 +160,13 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
         tactics.spell = Some(spell.clone());
     }
     table.tell(|| note(format!("{}: {}", play.name(hero), placed(&tactics))).cite(cite::HERO_TACTICS));
+    by_themselves(play, table, hero, &tactics);
     let back = committed.cubes();
     let state = play.state.hero_mut(hero);
     state.healthy = state.healthy.with(back);
     lay_out(play.state.hero_mut(hero), tactics);
-    Ok(())
+    mix(play, table, hero)?;
+    more_damage(play, table, hero)
 }
 
 /// Dark Matter: the cubes of an attack still to come change places at once, as the hero wishes; no others are added.
@@ -171,7 +174,7 @@ pub(in crate::games::dragons_down) fn place_again(play: &mut Play<'_>, table: &m
     let Some(before) = play.state.hero_mut(hero).tactics.take() else { return Ok(()) };
     let (spell, thrown) = (before.spell.clone(), before.thrown);
     let weapon = if spell.is_some() { None } else { weapon_of(play, table, hero)? };
-    let in_use = InUse { weapon, casting: None, board: play.look_at_board(table, hero)? };
+    let in_use = InUse { weapon, casting: None, board: play.look_at_board(table, hero)?, thrown };
     let boxes = play.boxes(hero, &in_use);
     let mut loose = Cubes::NONE;
     let mut stays = Tactics::default();
@@ -180,7 +183,7 @@ pub(in crate::games::dragons_down) fn place_again(play: &mut Play<'_>, table: &m
         if matches!(cube, Cube::Might | Cube::Speed) { loose.put(cube, count) } else { stays.put(key, cube, count) }
     }
     let limit = i32::try_from(loose.total()).unwrap_or(0);
-    let hand = Hand { spots: spots(&boxes, loose), healthy: loose, limit, boxes, spell: None };
+    let hand = Hand { spots: spots(&boxes, loose), healthy: loose, limit, swaps: play.swaps(hero), boxes, spell: None };
     let text = || format!("Dark Matter: where do {}'s cubes go now?", play.name(hero));
     let about = ask(format!("swapped.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::SPELL_MANIFEST);
     let default = hand.again(None);
@@ -215,8 +218,46 @@ fn begins_to_cast(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: 
     }
 }
 
+/// Says which boxes filled themselves.
+fn by_themselves(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tactics: &Tactics) {
+    for acting in play.effects(hero) {
+        let Effect::Filled(filled) = acting.effect else { continue };
+        let key = match filled {
+            Filled::Attack => ATTACK,
+            Filled::Maneuver => MANEUVER,
+            Filled::Optional | Filled::OptionalOfWeapon => OPTIONAL,
+            Filled::Mandatory | Filled::Might => WEAPON,
+        };
+        if tactics.given.contains_key(key) {
+            let name = play.origin(hero, &acting.by);
+            table.tell(|| note(format!("{}: a box fills itself ({name})", play.name(hero))).cite(cite::TREASURES));
+        }
+    }
+}
+
+/// Treasure Manifest, Decimation: what its cube adds is printed on it.
+fn more_damage(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    for acting in play.effects(hero) {
+        if matches!(acting.effect, Effect::Box { gives: Gives::Damage, .. }) && play.cube_on(hero, acting.by.key()) {
+            let record = play.state.hero(hero).record(acting.by.key());
+            play.look_at_bonus(table, &record)?;
+        }
+    }
+    Ok(())
+}
+
+/// Treasure Manifest, Magical Bowl of Mixing: with its cube on it, one magic cube takes another colour for good.
+fn mix(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let bowl = play.acting(hero, |effect| matches!(effect, Effect::Box { gives: Gives::Recolour, .. }).then_some(()));
+    let Some(((), by)) = bowl else { return Ok(()) };
+    let on_it = |play: &Play<'_>| play.state.hero(hero).tactics.as_ref().is_some_and(|tactics| tactics.count(by.key().as_str()) > 0);
+    if on_it(play) { using::recolour(play, table, hero, by.key().as_str(), Some(1)) } else { Ok(()) }
+}
+
 /// What a hero has to place, and what bounds it.
 struct Hand {
+    /// So many cubes of a kind at most on the boxes for another.
+    swaps: Vec<(Cube, Cube, i32)>,
     boxes: Vec<TacticsBox>,
     spots: Vec<Spot>,
     healthy: Cubes,
@@ -240,7 +281,14 @@ fn place(
         let cheapest = casting.card.cheapest(state.healthy, enchanted, limited).unwrap_or_default();
         (casting.clone(), enchanted, limited, cheapest)
     });
-    let hand = Hand { spots: spots(&boxes, state.healthy), healthy: state.healthy, limit: play.cube_limit(hero) - committed, boxes, spell };
+    let hand = Hand {
+        spots: spots(&boxes, state.healthy),
+        healthy: state.healthy,
+        limit: play.cube_limit(hero) - committed,
+        swaps: play.swaps(hero),
+        boxes,
+        spell,
+    };
     let default = hand.again(state.before.as_ref());
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || match &hand.spell {
@@ -267,11 +315,34 @@ impl Hand {
         let limit = self.limit - sum(&|_| true);
         // The cube more of an alert is a Speed cube: no other box gets it.
         let other = if spot.cube == Cube::Speed { limit } else { CUBES - sum(&|other| other.cube != Cube::Speed) };
-        u32::try_from(room.min(left).min(limit).min(other)).unwrap_or(0)
+        let swap = self.swap_of(spot).map_or(i32::MAX, |(_, r#as, most)| {
+            most - sum(&|other| other.cube == spot.cube && self.swap_of(other).is_some_and(|(_, of, _)| of == r#as))
+        });
+        u32::try_from(room.min(left).min(limit).min(other).min(swap)).unwrap_or(0)
     }
 
-    /// Last round's placement as far as the cubes are still there; in the first round as much as fits, attack before maneuver.
+    /// The swap that lets a cube lie where it was not made for.
+    fn swap_of(&self, spot: &Spot) -> Option<(Cube, Cube, i32)> {
+        let first = self.boxes.get(spot.at).and_then(|here| here.accepts.first()).copied()?;
+        self.swaps.iter().find(|(cube, r#as, _)| *cube == spot.cube && *r#as == first && first != spot.cube).copied()
+    }
+
+    /// Last round's placement as far as the cubes are still there, unless there was nothing to strike with; in the first round as much
+    /// as fits, attack before maneuver. Speed that is left over goes on maneuver: it costs nothing there.
     fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
+        let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
+        let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
+        for (nth, spot) in self.spots.iter().enumerate() {
+            let maneuver = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER && here.accepts.first() == Some(&spot.cube));
+            let more = if maneuver { self.space(spot, &placed) } else { 0 };
+            if let Some(placed) = placed.get_mut(nth) {
+                *placed += more.min(spot.room - (*placed).min(spot.room));
+            }
+        }
+        placed
+    }
+
+    fn as_before(&self, before: Option<&Tactics>) -> Vec<u32> {
         let mut placed: Vec<u32> = vec![0; self.spots.len()];
         for (nth, spot) in self.spots.iter().enumerate() {
             let Some(here) = self.boxes.get(spot.at) else { continue };
@@ -283,13 +354,14 @@ impl Hand {
                 None if first => u32::MAX,
                 None => 0,
             };
-            let idle = here.key == *ATTACK && self.spell.is_none() && self.on(WEAPON, &placed) + self.given(WEAPON) == 0;
+            let idle = here.attacks() && self.spell.is_none() && self.on(WEAPON, &placed) + self.given(WEAPON) == 0;
             let count = if idle { 0 } else { wanted.min(spot.room).min(self.space(spot, &placed)) };
             if let Some(placed) = placed.get_mut(nth) {
                 *placed = count;
             }
             let last = self.spots.get(nth + 1).is_none_or(|next| next.at != spot.at);
-            let short = i64::from(self.on(here.key.as_str(), &placed)) + i64::from(here.given) < i64::from(here.dark);
+            let might = if here.key == *WEAPON { self.might_given(|at| placed.get(at).copied().unwrap_or(0)) } else { 0 };
+            let short = i64::from(self.on(here.key.as_str(), &placed)) + i64::from(here.given + might) < i64::from(here.dark);
             if last && short {
                 self.spots.iter().zip(&mut placed).filter(|(other, _)| other.at == spot.at).for_each(|(_, count)| *count = 0);
             }
@@ -315,13 +387,24 @@ impl Hand {
                 tactics.put(&here.key, spot.cube, u8::try_from(*count).unwrap_or(u8::MAX));
             }
         }
-        for here in self.boxes.iter().filter(|here| here.given > 0) {
-            let more = here.given.min(here.room() - tactics.count(here.key.as_str()));
-            if let Some(more) = u8::try_from(more).ok().filter(|more| *more > 0) {
-                tactics.given.insert(here.key.clone(), more);
+        let might = self.might_given(|at| counts.iter().find(|(nth, _)| *nth == at).map_or(0, |(_, count)| *count));
+        for here in &self.boxes {
+            let key = here.key.as_str();
+            let given = here.given + if key == WEAPON { might } else { 0 };
+            tactics.give(key, given.min(here.room() - tactics.count(key)).max(0));
+            // A box that fills itself is no mandatory one: it waits for those.
+            if here.given_light > 0 && tactics.filled_first(key) >= here.dark.max(1) {
+                tactics.give(OPTIONAL, here.given_light.min(here.room() - tactics.filled_first(key)).max(0));
             }
         }
         tactics
+    }
+
+    /// Cubes on treasures that count as Might on the weapon.
+    fn might_given(&self, placed: impl Fn(usize) -> u32) -> i32 {
+        let might = |spot: &Spot| self.boxes.get(spot.at).is_some_and(|here| here.gives == Some(Gives::Might));
+        let there = self.spots.iter().enumerate().filter(|(_, spot)| might(spot)).map(|(at, _)| placed(at));
+        i32::try_from(there.sum::<u32>()).unwrap_or(0)
     }
 
     fn check(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {
@@ -340,11 +423,21 @@ impl Hand {
             let reason = format!("{others} cubes that are not Speed were placed, and only a Speed cube may be the sixth");
             return refuse(reason, format!("at most {CUBES}"));
         }
+        for (cube, r#as, most) in &self.swaps {
+            let there = self.boxes.iter().filter(|here| here.accepts.first() == Some(r#as) && here.accepts.contains(cube));
+            let placed: i32 = there.map(|here| i32::from(tactics.on(here.key.as_str()).of(*cube))).sum();
+            if placed > *most {
+                let reason = format!("{placed} {} were placed on boxes for {}", cube.plural(), r#as.plural());
+                return refuse(reason, format!("at most {most}"));
+            }
+        }
         if let Some((casting, enchanted, limited, _)) = &self.spell {
             let cubes = tactics.on(SPELL);
             if !cubes.is_none() && !casting.card.cast_by(cubes, *enchanted, *limited) {
                 let words = casting.card.words();
-                return refuse(format!("{} is not cast with these cubes: {words}", casting.spell), words);
+                let cite = if *limited && enchanted.is_some() { cite::ENCHANTMENT_LIMIT } else { cite::HERO_TACTICS };
+                let refusal = Refusal::new(format!("{} is not cast with these cubes: {words}", casting.spell));
+                return Err(refusal.expected(words).cite(cite));
             }
         }
         if AIMS.iter().all(|aim| tactics.count(aim) > 0) {
@@ -352,7 +445,7 @@ impl Hand {
         }
         for here in self.boxes.iter().filter(|here| here.key != *SPELL) {
             let (key, cubes) = (here.key.as_str(), tactics.count(here.key.as_str()));
-            let filled = tactics.filled(key);
+            let filled = tactics.filled_first(key);
             if cubes > here.room() {
                 return refuse(
                     format!("{cubes} cubes were placed on {key}, and it has {} boxes", here.room()),
@@ -373,13 +466,15 @@ mod tests {
     use super::*;
 
     fn row(key: &str, accepts: &[Cube], dark: i32, light: i32, given: i32) -> TacticsBox {
-        TacticsBox { key: Id::from(key), card: key.to_owned(), accepts: accepts.to_vec(), dark, light, given }
+        let mut row = TacticsBox::new(key, key, Cube::Might, dark, light);
+        (row.accepts, row.given, row.others) = (accepts.to_vec(), given, 1);
+        row
     }
 
     fn hand(boxes: Vec<TacticsBox>, cubes: &[(Cube, u8)]) -> Hand {
         let mut healthy = Cubes::NONE;
         cubes.iter().for_each(|(cube, count)| healthy.put(*cube, *count));
-        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, boxes, spell: None }
+        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes, spell: None }
     }
 
     fn keys(hand: &Hand) -> Vec<(&str, u32)> {

@@ -3,6 +3,8 @@
 //! What lies between two steps is in the state: [`Step`](super::state::Step) is the rulebook's list.
 
 mod activation;
+mod armour;
+mod attack_order;
 mod begin;
 mod boxes;
 mod challenge;

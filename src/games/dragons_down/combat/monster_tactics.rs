@@ -22,7 +22,9 @@ pub fn monster_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             }
             table.tell(|| note(format!("{monster} turns over")).cite(cite::MONSTER_TACTICS));
         }
-        play.look_at_side(table, &monster)?;
+        if in_the_fray(play, &monster) {
+            play.look_at_side(table, &monster)?;
+        }
         more_targets(play, table, &monster)?;
     }
     line_up(play, table);
@@ -31,6 +33,12 @@ pub fn monster_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         table.tell(|| rules::by(closing, Rule::ClosingTheDistance));
     }
     Ok(())
+}
+
+/// Whether a monster's numbers matter this round: it attacks, or is attacked.
+fn in_the_fray(play: &Play<'_>, monster: &Id) -> bool {
+    let targets = &play.state.fight().targets;
+    targets.contains_key(monster) || targets.values().flatten().any(|target| target == monster)
 }
 
 /// An attack on several targets takes further unhidden heroes at random. One whose target has evaded attacks nobody.

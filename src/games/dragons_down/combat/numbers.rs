@@ -2,7 +2,7 @@
 
 use super::door;
 use crate::games::dragons_down::Play;
-use crate::games::dragons_down::effects::Effect;
+use crate::games::dragons_down::effects::{Acting, Effect, Gives};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Strike;
 use crate::games::dragons_down::spells::Grip;
@@ -75,7 +75,7 @@ impl Play<'_> {
         let speed = match self.sword(fighter) {
             Some((_, strike)) => strike.speed?,
             None if self.fights_as_chip(fighter) => self.chip_numbers(fighter)?.speed,
-            None => self.tactics(fighter).map_or(0, |tactics| tactics.filled(ATTACK)) + self.specialized(fighter),
+            None => self.speed_on(fighter, ATTACK) + self.specialized(fighter),
         };
         Some(speed - if self.state.spells.is_empty() { 0 } else { self.slowed(fighter) })
     }
@@ -98,6 +98,17 @@ impl Play<'_> {
         self.state.held(fighter, Grip::Attack) + disoriented + illusion
     }
 
+    /// A hero's attack or maneuver speed: cubes on the hero cards, and what cubes on treasures add.
+    fn speed_on(&self, hero: &Id, key: &str) -> i32 {
+        let Some(tactics) = &self.state.hero(hero).tactics else { return 0 };
+        let more = |acting: &Acting<'_>| match acting.effect {
+            Effect::Box { gives: Gives::Attack(speed), .. } if key == ATTACK => speed * tactics.count(acting.by.key().as_str()),
+            Effect::Box { gives: Gives::Maneuver(speed), .. } if key == MANEUVER => speed * tactics.count(acting.by.key().as_str()),
+            _ => 0,
+        };
+        tactics.filled(key) + self.effects(hero).iter().map(more).sum::<i32>()
+    }
+
     /// Attack length; none when nobody can say.
     pub(super) fn attack_length(&self, fighter: &Id) -> Option<i32> {
         if let Some((_, strike)) = self.sword(fighter) {
@@ -115,11 +126,7 @@ impl Play<'_> {
 
     /// Maneuver speed; none when nobody can say.
     pub(super) fn maneuver(&self, fighter: &Id) -> Option<i32> {
-        let maneuver = if self.fights_as_chip(fighter) {
-            self.numbers(fighter)?.maneuver
-        } else {
-            self.tactics(fighter).map_or(0, |tactics| tactics.filled(MANEUVER))
-        };
+        let maneuver = if self.fights_as_chip(fighter) { self.numbers(fighter)?.maneuver } else { self.speed_on(fighter, MANEUVER) };
         if self.state.spells.is_empty() {
             return Some(maneuver);
         }

@@ -1,10 +1,12 @@
 //! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
 
-use super::damage::{Blow, strike};
+use super::attack_order::attack_order;
+use super::damage::{self, strike};
 use super::door;
 use crate::dice::Face;
+use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Effect, Roll};
+use crate::games::dragons_down::effects::{Blow, Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, End, aim};
 use crate::games::dragons_down::state::{Rule, Step};
@@ -42,6 +44,9 @@ pub fn resolve(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             return Ok(());
         }
     }
+    for id in &group {
+        shot_once(play, table, id);
+    }
     one_attack_is_over(play, table, &group, hesitant);
     drop_lost_attacks(play, table);
     if play.state.fight().pending.is_empty() {
@@ -71,27 +76,6 @@ fn one_attack_is_over(play: &mut Play<'_>, table: &mut Table<'_>, group: &[Id], 
     }
 }
 
-/// Combat Steps 7A: by attack speed, ties by attack length; still tied, they strike at once. Heroes first, in turn order.
-fn attack_order(play: &Play<'_>, table: &mut Table<'_>) -> Flow<Vec<Id>> {
-    let heroes = play.state.heroes_at(&play.state.fight().at);
-    let pending = &play.state.fight().pending;
-    let heroes = heroes.into_iter().filter(|id| pending.contains(id));
-    let all: Vec<Id> = heroes.chain(pending.iter().filter(|id| !play.state.is_hero(id)).cloned()).collect();
-    let order = |id: &Id| {
-        let (speed, length) = (play.attack_speed(id)?, play.attack_length(id)?);
-        let closing = play.state.fight().opening && play.state.rule(Rule::ClosingTheDistance);
-        Some(if closing { (length, speed) } else { (speed, length) })
-    };
-    if all.iter().any(|id| order(id).is_none()) {
-        let options: Vec<_> = all.iter().map(|id| (id.clone(), id.to_string())).collect();
-        let text = || "Nobody knows how fast some of them are. Whose attack is next?".to_owned();
-        let next = table.choose(ask("next-attack").text(text).cite(cite::ATTACK_ORDER).choose(options))?;
-        return Ok(vec![next]);
-    }
-    let first = all.iter().filter_map(order).max();
-    Ok(all.iter().filter(|id| order(id) == first).cloned().collect())
-}
-
 /// Sees to it that what the attack needs of its targets is known before anyone rolls.
 fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<()> {
     for target in play.targets_here(attacker) {
@@ -103,18 +87,18 @@ fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) ->
 }
 
 /// One attack: each of its targets compared, rolled and reckoned for itself. A spell that need not hit takes its place all the same.
-fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<Blow>> {
+fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<damage::Blow>> {
     if let Some(spell) = play.untargeted_spell(attacker) {
         let targets = play.targets_here(attacker);
         let target = targets.into_iter().next().unwrap_or_else(|| attacker.clone());
-        return Ok(vec![Blow::of_spell(attacker, &target, spell)]);
+        return Ok(vec![damage::Blow::of_spell(attacker, &target, spell)]);
     }
     let spell = play.spell_of(attacker);
     let casts = play.casting(attacker).cloned().or_else(|| spell.clone());
     let chasm = casts.as_ref().is_some_and(|spell| *spell == "fiery-chasm");
     let targets = if chasm { spells::in_the_chasm(play, table)? } else { play.targets_here(attacker) };
     let aimed = casts.as_ref().and_then(|spell| play.spell(spell)).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
-    let mut blows: Vec<Blow> = Vec::new();
+    let mut blows: Vec<damage::Blow> = Vec::new();
     for target in &targets {
         let id = if targets.len() > 1 { format!("{attacker}.{target}") } else { attacker.to_string() };
         if let Some(why) = casts.as_ref().and_then(|spell| play.immune(spell, target)) {
@@ -123,9 +107,9 @@ fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec
             continue;
         }
         let accepted = aimed && play.state.is_hero(attacker) && accepts(play, table, attacker, target)?;
-        if accepted || hits(play, table, attacker, target, &id)? {
+        if accepted || hits(play, table, attacker, target, &id)? && !deflected(play, table, attacker, target, &id)? {
             spells::finds_his_feet(play, target);
-            blows.push(super::damage::damage(play, table, attacker, target, &id, targets.len(), blows.is_empty())?);
+            blows.push(damage::damage(play, table, attacker, target, &id, targets.len(), blows.is_empty())?);
         }
     }
     if spell.as_ref().is_some_and(|spell| *spell == "discord") {
@@ -157,7 +141,11 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     let known = (play.attack_speed(attacker), play.maneuver(target));
     let (Some(speed), Some(maneuver), false) = (known.0, known.1, by_hand::combat(play)) else {
         let text = || format!("Does {} hit {}?", play.name(attacker), play.name(target));
-        return table.confirm(ask(format!("struck.{id}")).of(seat).text(text).cite(cite::ATTACK_RESOLUTION), None);
+        let hit = table.confirm(ask(format!("struck.{id}")).of(seat).text(text).cite(cite::ATTACK_RESOLUTION), None)?;
+        if !hit {
+            table.tell(|| note(format!("{} misses {}", play.name(attacker), play.name(target))).cite(cite::ATTACK_RESOLUTION));
+        }
+        return Ok(hit);
     };
     let versus = format!("{} attacks {}: {speed} against maneuver {maneuver}", play.name(attacker), play.name(target));
     if speed > maneuver {
@@ -186,6 +174,29 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     Ok(hit)
 }
 
+/// Treasure Manifest, Broche of Deflection: a hero may cancel one hit.
+fn deflected(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
+    let cancels = play.acting(target, |effect| (*effect == Effect::Cancels(Blow::Hit)).then_some(()));
+    let Some(((), by)) = cancels else { return Ok(false) };
+    let text = || format!("{} hits {}. Cancel it with {}?", play.name(attacker), play.name(target), play.origin(target, &by));
+    let about = ask(format!("deflect.{id}")).of(play.seat_of(target)).text(text).cite(cite::TREASURES);
+    let cancelled = table.confirm(about, false)?;
+    if cancelled {
+        play.use_up(table, target, by.key());
+        table.tell(|| note(format!("the hit of {} is cancelled", play.name(attacker))).cite(cite::TREASURES));
+    }
+    Ok(cancelled)
+}
+
+/// Treasure and Item Banners, One-time Use: a weapon that is used once goes with its attack.
+fn shot_once(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) {
+    let Some(card) = play.weapon(attacker).filter(|_| play.state.is_hero(attacker)) else { return };
+    let record = play.state.hero(attacker).record(&card);
+    if play.pack.treasures.get(&record).is_some_and(|treasure| treasure.one_time) {
+        play.use_up(table, attacker, &card);
+    }
+}
+
 /// Treasure Manifest, Time Stone: a hero in the clearing may make one hero's attack hit that is as fast as the maneuver.
 fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, id: &str, versus: &str) -> Flow<bool> {
     if !play.state.is_hero(attacker) {
@@ -204,20 +215,23 @@ fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, 
     Ok(false)
 }
 
-/// Heroes' blows in turn order, then the monsters' at random where the order can matter: on the same hero, not alike.
-fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>) -> Flow<Vec<Blow>> {
-    let mut ordered: Vec<Blow> = Vec::new();
+/// Heroes' blows in turn order, then the monsters' at random where the order can matter.
+fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<damage::Blow>) -> Flow<Vec<damage::Blow>> {
+    let mut ordered: Vec<damage::Blow> = Vec::new();
     while !blows.is_empty() {
         let next = {
-            let first_matters = |blow: &Blow| blows.iter().any(|other| other.target == blow.target && !other.like(blow));
             let heros = blows.iter().position(|blow| play.state.is_hero(&blow.attacker));
             match heros {
                 Some(at) => at,
-                None if blows.iter().any(first_matters) => {
+                None if blows.iter().any(|blow| order_matters(play, blow, &blows)) => {
                     let options: Vec<_> = blows.iter().enumerate().map(|(at, blow)| (at, blow.key(), 1)).collect();
-                    let text = || "Which of these takes effect first?".to_owned();
+                    let text = || "Which of these hits takes effect first?".to_owned();
                     let about = ask(format!("first.{}", ordered.len() + 1)).text(text).cite(cite::ATTACK_ORDER);
-                    table.draw(about.draw(options))?
+                    let label = |at: &usize| {
+                        let blow = blows.get(*at);
+                        blow.map_or_else(String::new, |blow| format!("{} on {}", play.name(&blow.attacker), play.name(&blow.target)))
+                    };
+                    table.draw(about.draw(options).label(label))?
                 }
                 None => 0,
             }
@@ -225,6 +239,23 @@ fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>)
         ordered.push(blows.remove(next));
     }
     Ok(ordered)
+}
+
+/// Whether it matters when a blow takes effect: a spell, or a hit that armour does not stop and that kills only if a Heart was wounded
+/// before. Whoever can give other cubes for all other blows need not lose one.
+fn order_matters(play: &Play<'_>, blow: &damage::Blow, all: &[damage::Blow]) -> bool {
+    let others: Vec<&damage::Blow> = all.iter().filter(|other| other.target == blow.target && !std::ptr::eq(*other, blow)).collect();
+    if others.iter().all(|other| other.like(blow)) {
+        return false;
+    }
+    if blow.is_spell() || others.iter().any(|other| other.is_spell()) {
+        return true;
+    }
+    let hero = play.state.hero(&blow.target);
+    let (hearts, wounds) = (i32::from(hero.healthy.of(Cube::Heart)), u32::try_from(others.len()).unwrap_or(u32::MAX));
+    let spare = hero.healthy.with(hero.on_cards()).total().saturating_sub(u32::from(hero.healthy.of(Cube::Heart)));
+    let must = play.state.rule(Rule::RedMeat) || spare < wounds;
+    must && blow.armour.is_none() && blow.damage < hearts && blow.damage >= hearts.saturating_sub_unsigned(wounds)
 }
 
 /// An attack whose targets are all gone is lost.

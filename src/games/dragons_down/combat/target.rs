@@ -64,11 +64,11 @@ struct Means {
     spells: Vec<Id>,
 }
 
-fn means(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Means> {
+fn means(play: &Play<'_>, hero: &Id) -> Means {
     let hidden = play.state.hero(hero).is(Status::Hidden);
     let chip = play.fights_as_chip(hero);
     let weapon = match play.weapon(hero).filter(|_| !chip) {
-        Some(weapon) => !hidden || may_ambush(play, table, hero, &weapon)?,
+        Some(weapon) => !hidden || may_ambush(play, hero, &weapon),
         None => chip && !hidden,
     };
     let mut means = Means { weapon, hidden, most: usize::from(weapon), heroes: false, spells: Vec::new() };
@@ -82,12 +82,12 @@ fn means(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Means> {
         means.heroes |= !matches!(record.only.as_deref(), Some("monster" | "undead"));
         means.spells.push(spell);
     }
-    Ok(means)
+    means
 }
 
 /// Whom a hero attacks or casts on; nobody for one without means, and for one who stays hidden.
 fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Vec<Id>> {
-    let means = means(play, table, hero)?;
+    let means = means(play, hero);
     if means.most == 0 {
         return Ok(Vec::new());
     }
@@ -145,11 +145,13 @@ impl Play<'_> {
     }
 }
 
-/// Ambush: from hiding only a ranged weapon can be used.
-fn may_ambush(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, weapon: &Id) -> Flow<bool> {
+/// Ambush: from hiding only a ranged weapon can be used. What else the card shows is asked only of one who does.
+fn may_ambush(play: &Play<'_>, hero: &Id, weapon: &Id) -> bool {
     let record = play.state.hero(hero).record(weapon);
-    play.look_at_weapon(table, &record)?;
-    Ok(play.weapon_card(&record).is_none_or(|weapon| weapon.ranged))
+    match play.weapon_card(&record) {
+        Some(weapon) => weapon.ranged,
+        None => play.printed_use(&record) != Some("melee"),
+    }
 }
 
 /// What fights for a hero besides himself: chips under his control, and his Air Sword.

@@ -1,11 +1,12 @@
 //! Wounds: a hero picks a cube, healthy or on a card; what it held up falls at once.
 
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::{Acting, Blow, Effect, Gives};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::{Play, cite, death};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, list};
 
 /// Where the wounded cube is taken from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,36 +20,75 @@ pub(super) fn wound_in_fight(play: &mut Play<'_>, table: &mut Table<'_>, hero: &
     // One who may be hit by several in one step needs an id for each.
     let several = play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1;
     let id = if several { format!("wound.{hero}.{by}") } else { format!("wound.{hero}") };
+    if spared(play, table, hero, &id)? {
+        return Ok(());
+    }
+    play.state.fight_mut().stirred = true;
     wound(play, table, hero, &id, heart)
+}
+
+/// Treasure Manifest, Guard Charm: it goes instead of the wound, which then was none.
+fn spared(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<bool> {
+    let Some(((), by)) = play.acting(hero, |effect| (*effect == Effect::Cancels(Blow::Wound)).then_some(())) else { return Ok(false) };
+    let text = || format!("{} takes a wound. Does {} go instead?", play.name(hero), play.origin(hero, &by));
+    let about = ask(format!("instead-of-{id}")).of(play.state.hero(hero).seat).text(text).cite(cite::TREASURES);
+    let spared = table.confirm(about, false)?;
+    if spared {
+        play.use_up(table, hero, by.key());
+        table.tell(|| note(format!("{} takes no wound", play.name(hero))).cite(cite::TREASURES));
+    }
+    Ok(spared)
 }
 
 /// Wounds: the hero chooses any cube (a Heart, if the rule demands it) and puts it in the wounded box.
 pub fn wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, heart: bool) -> Flow<()> {
     let options = if heart { vec![From::Healthy(Cube::Heart)] } else { options(play, hero) };
-    let default = default(play, hero, &options);
-    let text = || format!("{} takes a wound. Which cube?", play.name(hero));
-    let hint = || "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead.".to_owned();
-    let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::WOUNDS);
-    let choice = about.choose(options.iter().map(|from| (from.clone(), from.key(&options)))).label(From::label);
-    let wounded = |wanted: &str| {
-        let cube = Cube::named(wanted).filter(|cube| play.state.hero(hero).wounded.of(*cube) > 0)?;
-        let reason = format!("{} has no healthy {cube} off the cards: a wounded cube can't be wounded again", play.name(hero));
-        Some(Refusal::new(reason).cite(cite::WOUNDS))
-    };
-    let from = table.choose(choice.default_to(|from| Some(from) == default.as_ref()).why_not(wounded))?;
+    let mut from = choose(play, table, hero, id, &options)?;
+    let others: Vec<From> = options.into_iter().filter(|other| *other != from).collect();
+    if from.kills(play, hero) && !others.is_empty() {
+        let text = || format!("That is {}'s last Heart, and kills. Is it meant so?", play.name(hero));
+        let about = ask(id.replace("wound", "dies")).of(play.state.hero(hero).seat).text(text).cite(cite::WOUNDS);
+        if !table.confirm(about, false)? {
+            from = choose(play, table, hero, &id.replace("wound", "spare"), &others)?;
+        }
+    }
     table.tell(|| note(format!("{} wounds {}", play.name(hero), from.words())).cite(cite::WOUNDS));
     take(play, hero, &from);
     if play.state.hero(hero).healthy.of(Cube::Heart) == 0 {
         table.tell(|| note(format!("{} has no healthy Heart left: killed", play.name(hero))).cite(cite::WOUNDS));
         return death::hero_killed(play, table, hero, None);
     }
+    let lent_might = lends_might(play, hero, &from);
+    if lent_might && let Some(tactics) = &mut play.state.hero_mut(hero).tactics {
+        tactics.give(WEAPON, -1);
+    }
     match &from {
-        From::Box(key, _) if *key == *WEAPON => cancel_if_empty(play, table, hero),
         From::Box(key, _) if *key == *SPELL => cancel_spell(play, table, hero),
+        From::Box(key, _) if lent_might || *key == *WEAPON => cancel_if_empty(play, table, hero),
+        _ if lent_might => cancel_if_empty(play, table, hero),
         _ => {}
     }
     play.drop_too_heavy(table, hero);
     Ok(())
+}
+
+fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, options: &[From]) -> Flow<From> {
+    let default = options.iter().min_by_key(|from| from.cost(play, hero)).cloned();
+    let text = || format!("{} takes a wound. Which cube?", play.name(hero));
+    let hint = || {
+        "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead. Enter takes what costs least: an \
+         unused cube, then one on boxes that are done with, on maneuver, on attack, on the weapon, then a Heart; but the last Heart, or \
+         what makes a card too heavy, after all else."
+            .to_owned()
+    };
+    let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::WOUNDS);
+    let choice = about.choose(options.iter().map(|from| (from.clone(), from.key(options)))).label(|from| from.label(play, hero));
+    let wounded = |wanted: &str| {
+        let cube = Cube::named(wanted).filter(|cube| play.state.hero(hero).wounded.of(*cube) > 0)?;
+        let reason = format!("{} has no healthy {cube} off the cards: a wounded cube can't be wounded again", play.name(hero));
+        Some(Refusal::new(reason).cite(cite::WOUNDS))
+    };
+    table.choose(choice.default_to(|from| Some(from) == default.as_ref()).why_not(wounded))
 }
 
 fn options(play: &Play<'_>, hero: &Id) -> Vec<From> {
@@ -62,23 +102,6 @@ fn options(play: &Play<'_>, hero: &Id) -> Vec<From> {
         options.extend(on_cards.into_iter().map(|(_, from)| from));
     }
     options
-}
-
-/// What costs least: an unused cube, then one whose attack is over, then a Heart that is not the last.
-fn default(play: &Play<'_>, hero: &Id, options: &[From]) -> Option<From> {
-    let hearts = play.state.hero(hero).healthy.of(Cube::Heart);
-    let over = !play.state.fight().pending.contains(hero);
-    let cost = |from: &From| match from {
-        From::Healthy(Cube::Heart) if hearts <= 1 => 9,
-        From::Healthy(Cube::Heart) => 3,
-        From::Healthy(Cube::Speed) => 0,
-        From::Healthy(_) => 1,
-        From::Box(key, _) if *key == *MANEUVER => 4,
-        From::Box(key, _) if over && [ATTACK, WEAPON, SPELL].iter().any(|other| *key == **other) => 2,
-        From::Box(key, _) if *key == *WEAPON || *key == *SPELL => 6,
-        From::Box(..) => 5,
-    };
-    options.iter().min_by_key(|from| cost(from)).cloned()
 }
 
 fn take(play: &mut Play<'_>, hero: &Id, from: &From) {
@@ -96,16 +119,28 @@ fn take(play: &mut Play<'_>, hero: &Id, from: &From) {
     hero.wounded.put(cube, 1);
 }
 
+/// Whether the cube counted as Might on the weapon from where it lay.
+fn lends_might(play: &Play<'_>, hero: &Id, from: &From) -> bool {
+    let From::Box(key, _) = from else { return false };
+    let gives = |acting: &Acting<'_>| matches!(acting.effect, Effect::Box { gives: Gives::Might, .. }) && acting.by.key() == key;
+    play.effects(hero).iter().any(gives)
+}
+
 /// A mandatory box that is empty now cancels the attack, if it is still to come.
 fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
-    let cubes = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| tactics.filled(WEAPON));
-    let dark = play.weapon_in_hand(hero).map_or(0, |weapon| weapon.dark);
+    let (cubes, dark) = on_weapon(play, hero);
     if (cubes < dark || cubes == 0) && play.state.fight_mut().pending.remove(hero) {
         table.tell(|| {
             let (cubes, boxes) = (count(cubes, "cube"), count(dark, "mandatory box"));
             note(format!("{}'s attack is cancelled: {cubes} on {boxes}", play.name(hero))).cite(cite::WOUNDS)
         });
     }
+}
+
+/// How many boxes of the weapon are filled, and how many must be.
+fn on_weapon(play: &Play<'_>, hero: &Id) -> (i32, i32) {
+    let cubes = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| tactics.filled_first(WEAPON));
+    (cubes, play.weapon_in_hand(hero).map_or(0, |weapon| weapon.dark))
 }
 
 /// A box of the spell card that is empty now cancels the spell, if it is still to come.
@@ -132,11 +167,81 @@ impl From {
         }
     }
 
-    fn label(&self) -> String {
+    fn cube(&self) -> Cube {
         match self {
+            Self::Healthy(cube) | Self::Box(_, cube) => *cube,
+        }
+    }
+
+    /// Whether it is the last healthy Heart.
+    fn kills(&self, play: &Play<'_>, hero: &Id) -> bool {
+        self.cube() == Cube::Heart && play.state.hero(hero).healthy.of(Cube::Heart) <= 1
+    }
+
+    /// The cards that are too heavy without it.
+    fn drops(&self, play: &Play<'_>, hero: &Id) -> Vec<String> {
+        if self.cube() != Cube::Might {
+            return Vec::new();
+        }
+        let might = i32::from(play.state.hero(hero).unwounded(Cube::Might)) - 1;
+        play.too_weak_for(hero, might).into_iter().map(|(card, _)| card.to_string()).collect()
+    }
+
+    /// Whether the attack is cancelled without it.
+    fn cancels(&self, play: &Play<'_>, hero: &Id) -> bool {
+        let (cubes, dark) = on_weapon(play, hero);
+        matches!(self, Self::Box(key, _) if *key == *WEAPON) && play.state.fight().pending.contains(hero) && cubes <= dark.max(1)
+    }
+
+    /// What Enter takes first: less is better.
+    fn cost(&self, play: &Play<'_>, hero: &Id) -> u8 {
+        let fight = play.state.fight();
+        let over = !fight.pending.contains(hero);
+        let aimed_at = |id: &Id| fight.targets.get(id).is_some_and(|targets| targets.contains(hero));
+        let safe = !fight.pending.iter().any(aimed_at);
+        let place = match self {
+            Self::Healthy(Cube::Heart) => match play.state.hero(hero).healthy.of(Cube::Heart) {
+                0 | 1 => return u8::MAX,
+                2 => 12,
+                _ => 9,
+            },
+            Self::Healthy(Cube::Speed) => 0,
+            Self::Healthy(_) => 1,
+            Self::Box(key, _) if *key == *MANEUVER => {
+                if safe {
+                    3
+                } else {
+                    4
+                }
+            }
+            Self::Box(key, _) if over && [ATTACK, WEAPON, SPELL].iter().any(|other| *key == **other) => 2,
+            Self::Box(key, _) if *key == *WEAPON || *key == *SPELL => 7,
+            Self::Box(key, _) if *key == *ATTACK => 5,
+            Self::Box(..) => 6,
+        };
+        let lost = if self.cancels(play, hero) { 8 } else { 0 };
+        let dropped = if self.drops(play, hero).is_empty() { 0 } else { 10 };
+        place.max(lost).max(dropped)
+    }
+
+    /// The cube, and what else is lost with it.
+    fn label(&self, play: &Play<'_>, hero: &Id) -> String {
+        let cube = match self {
             Self::Healthy(cube) => format!("{}, unused", cube.one()),
             other @ Self::Box(..) => other.words(),
+        };
+        let mut losses = Vec::new();
+        if self.kills(play, hero) {
+            losses.push(format!("the last one: {} dies", play.name(hero)));
         }
+        if self.cancels(play, hero) {
+            losses.push("cancels the attack".to_owned());
+        }
+        let dropped = self.drops(play, hero);
+        if !dropped.is_empty() {
+            losses.push(format!("{} too heavy then", list(&dropped)));
+        }
+        if losses.is_empty() { cube } else { format!("{cube} ({})", losses.join("; ")) }
     }
 
     fn words(&self) -> String {

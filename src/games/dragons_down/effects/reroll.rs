@@ -4,6 +4,7 @@
 //! be used again reckoned in; a card that is used up is never spent by Enter.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::{Dice, Effect, Limit, Origin, Reroll, Roll};
 use crate::dice::{Die, Face, Pool, Reads};
@@ -79,6 +80,38 @@ pub fn roll<R: Reads>(
         lying.nth += 1;
     }
     Ok(lying.faces)
+}
+
+/// How a throw of so many dice falls in the end when Enter answers every reroll: each way, of so many ways in all.
+#[must_use]
+pub fn falls(play: &Play<'_>, throw: Throw<'_>, die: &Die, count: usize, worth: Worth<'_>) -> (BTreeMap<Vec<Face>, u128>, u128) {
+    let sources = sources(play, throw, &[]);
+    // Only who rolls is reckoned with: nobody knows what the other side will do.
+    let own = |source: &&Source| Some(&source.hero) == throw.by && source.limit != Limit::Once;
+    let left: Vec<Dice> = sources.iter().filter(own).map(|source| source.count).collect();
+    let unit = u128::from(die.sides()).saturating_pow(u32::try_from(count).unwrap_or(2));
+    let spare = unit.saturating_pow(u32::try_from(left.len()).unwrap_or(0));
+    let mut falls = BTreeMap::new();
+    for (faces, ways) in outcomes(die, &vec![Face(0); count], Again::All) {
+        let ways = u128::from(ways.unsigned_abs()).saturating_mul(spare);
+        fall(die, faces, &left, ways, worth, &mut falls);
+    }
+    (falls, unit.saturating_mul(spare))
+}
+
+fn fall(die: &Die, faces: Vec<Face>, left: &[Dice], ways: u128, worth: Worth<'_>, falls: &mut BTreeMap<Vec<Face>, u128>) {
+    let ahead: Vec<(usize, Dice)> = left.iter().copied().enumerate().take(AHEAD).collect();
+    let unit = i64::from(die.sides()).saturating_pow(u32::try_from(faces.len()).unwrap_or(2));
+    let (_, Some((at, again))) = plan(die, &faces, &ahead, unit, worth) else {
+        *falls.entry(faces).or_default() += ways;
+        return;
+    };
+    let rest: Vec<Dice> = left.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, count)| *count).collect();
+    let outcomes = outcomes(die, &faces, again);
+    let all: u128 = outcomes.iter().map(|(_, more)| u128::from(more.unsigned_abs())).sum();
+    for (new, more) in outcomes {
+        fall(die, new, &rest, ways / all.max(1) * u128::from(more.unsigned_abs()), worth, falls);
+    }
 }
 
 /// Dice on the table, of which some may be rolled again for the n-th time.
@@ -218,7 +251,9 @@ fn can_help(die: &Die, faces: &[Face], again: Again, others: &[Dice], now: i64, 
     let goes_on = |new: &[Face]| {
         others.iter().enumerate().any(|(at, count)| {
             let rest: Vec<Dice> = others.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, count)| *count).collect();
-            choices(*count, new).into_iter().any(|again| can_help(die, new, again, &rest, now, worth))
+            // What is rolled again as a whole owes nothing to what one die showed before.
+            let mut single = choices(*count, new).into_iter().filter(|again| *again != Again::All);
+            single.any(|again| can_help(die, new, again, &rest, now, worth))
         })
     };
     let outcomes = outcomes(die, faces, again);

@@ -86,7 +86,7 @@ pub fn carry_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, effect: 
     let name = play.name(hero);
     match effect {
         Effect::Cube { kind, count, r#while: Lasts::Forever } => new_cubes(play, table, hero, *kind, *count, id)?,
-        Effect::Recolour => recolour(play, table, hero, id)?,
+        Effect::Recolour => recolour(play, table, hero, id, None)?,
         Effect::HealAll => {
             table.tell(|| note(format!("all cubes of {name} are healthy")).cite(cite::TREASURES));
             let state = play.state.hero_mut(hero);
@@ -143,26 +143,32 @@ fn new_cubes(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, kind: Option
     Ok(())
 }
 
-/// All magic cubes of one colour become another's, where they lie.
-fn recolour(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
+/// Magic cubes of one colour become another's, where they lie: all of them, or so many.
+pub fn recolour(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, most: Option<u8>) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
-    let options: Vec<_> = own_magic(play.state.hero(hero)).map(|cube| (cube, cube.slug())).collect();
+    let free = |cube: &Cube| play.state.hero(hero).healthy.of(*cube) + play.state.hero(hero).wounded.of(*cube) > 0;
+    let options: Vec<_> = own_magic(play.state.hero(hero)).filter(free).map(|cube| (cube, cube.slug())).collect();
+    if options.is_empty() {
+        return Ok(());
+    }
     let about = ask(format!("{id}.from")).of(seat).text(|| "Which colour of magic is replaced?".to_owned()).cite(cite::TREASURES);
     let from = table.choose(about.choose(options))?;
     let options = Cube::MAGIC.into_iter().filter(|cube| *cube != from).map(|cube| (cube, cube.slug()));
     let about = ask(format!("{id}.to")).of(seat).text(|| "By which colour?".to_owned()).cite(cite::TREASURES);
     let to = table.choose(about.choose(options))?;
-    table.tell(|| note(format!("{}'s {from} magic is {to} now", play.name(hero))).cite(cite::TREASURES));
+    table.tell(|| {
+        let what = most.map_or_else(|| format!("{from} magic is"), |count| format!("{count} {from} cube is"));
+        note(format!("{}'s {what} {to} now", play.name(hero))).cite(cite::TREASURES)
+    });
     let state = play.state.hero_mut(hero);
     // What a card lends keeps the colour of the card.
     let lent: u8 = state.lent.values().map(|cubes| cubes.of(from)).sum();
-    let stays = state.healthy.of(from).min(lent);
+    let mut left = most.unwrap_or(u8::MAX).min(state.all_cubes().of(from).saturating_sub(lent));
     for place in [&mut state.healthy, &mut state.wounded] {
-        let moved = place.take(from, u8::MAX);
+        let moved = place.take(from, left);
         place.put(to, moved);
+        left -= moved;
     }
-    state.healthy.take(to, stays);
-    state.healthy.put(from, stays);
     Ok(())
 }
 
