@@ -139,7 +139,7 @@ fn what_an_owner_changed_is_the_owners() {
 fn a_key_may_be_inferred_where_the_rest_is_not() {
     let built = BUILT_IN.replace("health = 6\nsize = \"large\"\n", "health = 6\nsize = \"large\"\ninferred = [\"size\", \"front\"]\n");
     let layer = Layer { files: vec![("built-in.toml".to_owned(), built.clone().into())], ..built_in(BUILT_IN) };
-    let (monsters, records, problems) = load(&[layer.clone()]);
+    let (monsters, records, problems) = load(std::slice::from_ref(&layer));
     assert_eq!((monsters.len(), problems.len()), (2, 0));
     assert_eq!(records.confidence("monster.giant.health"), Some(Confidence::Printed));
     assert_eq!(records.confidence("monster.giant.size"), Some(Confidence::Inferred));
