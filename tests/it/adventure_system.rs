@@ -14,6 +14,9 @@ use tablehand::toolbox::erased::{AnyGame, AnyNext, AnyState, AnyStep};
 use tablehand::toolbox::fix::Edit;
 use tablehand::view::{Screen, position};
 
+use crate::cli::User;
+#[cfg(unix)]
+use crate::cli::terminal::Terminal;
 use crate::scenarios::merge;
 
 fn game() -> Rc<dyn AnyGame> {
@@ -214,4 +217,36 @@ fn a_card_named_wrongly_is_put_right_in_the_middle_of_a_phase() {
     assert_eq!(question.id, "owner.monster.veteran");
     let shown = position(&Screen::bare(Some(80), false), &game.status(&fixed)).join("\n");
     assert!(shown.contains("shadow-1 (Veteran)"), "{shown}");
+}
+
+#[test]
+fn the_status_says_what_lies_in_front_of_a_hero() {
+    let game = game();
+    let held = json!({ "powers": { "challenging-shout": false }, "items": [{ "id": "lamp" }], "tokens": { "reroll": 2 } });
+    let start = state(&game, "mad-mage", &json!({ "heroes": { "0": held } }));
+    let shown = position(&Screen::bare(Some(80), false), &game.status(&start)).join("\n");
+    assert!(shown.contains("Ann has Reroll token x2, Lamp, Challenging Shout (flipped), Hellish Rebuke"), "{shown}");
+    // Who is down does not move, whatever is left.
+    let start = state(&game, "mad-mage", &json!({ "heroes": { "0": { "hp": 0 } } }));
+    assert_eq!(game.status(&start).head[0], "Ann, hero phase: at 0 hit points");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_quick_game_at_a_terminal_asks_only_for_what_is_printed_on_the_cards() {
+    let user = User::new();
+    let mut terminal = Terminal::new(&user, &["new", "as", "--quick", "--seed", "3"]);
+    terminal.sees("level 1 side of Atka");
+    terminal.says("16 8 5 4");
+    terminal.sees("level 1 side of Cormac");
+    terminal.says("17 8 5 4");
+    terminal.sees("always");
+    terminal.says("no");
+    terminal.sees("also: status");
+    terminal.says("quit");
+    assert_eq!(terminal.ends(), 0);
+    assert_eq!(user.json(&["status"])["state"]["phase"], "hero");
+    // Without a terminal nobody can be asked.
+    let err = user.fails(&["new", "as", "--quick"], 1);
+    assert!(err.contains("give it with `--set owner.hero.atka.level-1="), "{err}");
 }

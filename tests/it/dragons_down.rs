@@ -387,7 +387,7 @@ fn every_rule_is_switched_at_new_and_in_mid_game() {
         question.options.into_iter().map(|option| option.key).collect::<Vec<String>>()
     };
     let rules = rules();
-    assert!(rules.len() >= 23, "{rules:?}");
+    assert!(rules.len() >= 28, "{rules:?}");
     let state = game.read(&example().to_string()).expect("a state");
     for rule in &rules {
         let switched = |state: &AnyState, on: &str| {

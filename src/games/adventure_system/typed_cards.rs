@@ -102,7 +102,7 @@ impl<'s> Position<'_, 's> {
         let attacks = ["bonus", "damage"].iter().any(|key| line.above_0(key).is_some());
         Some(PowerCard {
             name: self.called(id),
-            kind: line.word("kind").and_then(|word| PowerKind::of(&word)),
+            kind: line.word("kind").and_then(|word| named(&PowerKind::ALL, PowerKind::word, &word)),
             bonus: line.number("bonus").filter(|_| attacks),
             damage: line.number("damage").filter(|_| attacks),
             miss: line.number("miss").unwrap_or(0),
@@ -123,7 +123,7 @@ impl<'s> Position<'_, 's> {
         let inflicts = line.word("inflicts").filter(|word| word != "none" && !word.is_empty());
         EncounterCard {
             name: self.called(id),
-            kind: line.word("kind").and_then(|word| EncounterKind::of(&word)),
+            kind: line.word("kind").and_then(|word| named(&EncounterKind::ALL, EncounterKind::word, &word)),
             bonus: line.above_0("bonus"),
             damage: line.above_0("damage"),
             miss: line.number("miss").unwrap_or(0),
@@ -173,7 +173,7 @@ impl<'s> Position<'_, 's> {
     /// The line of an encounter's card.
     #[must_use]
     pub fn encounter_fields(self) -> Vec<Field> {
-        let kind = Field::word("kind", "kind", &EncounterKind::words());
+        let kind = Field::word("kind", "kind", &EncounterKind::ALL.map(EncounterKind::word));
         std::iter::once(kind).chain(attack_fields()).chain([self.inflicts()]).collect()
     }
 
@@ -192,10 +192,15 @@ impl<'s> Position<'_, 's> {
     /// The line of a power's card.
     #[must_use]
     pub fn power_fields(self) -> Vec<Field> {
-        let kind = Field::word("kind", "kind", &PowerKind::words());
+        let kind = Field::word("kind", "kind", &PowerKind::ALL.map(PowerKind::word));
         let attacks = Field::number("attacks", "attacks (0: any number)", 0, 9).or(Scalar::Number(1));
         std::iter::once(kind).chain(attack_fields()).chain([attacks]).collect()
     }
+}
+
+/// The kind that a word names.
+fn named<K: Copy>(all: &[K], word: fn(K) -> &'static str, typed: &str) -> Option<K> {
+    all.iter().copied().find(|kind| word(*kind) == typed)
 }
 
 fn attack_fields() -> [Field; 3] {

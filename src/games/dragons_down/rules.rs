@@ -103,6 +103,12 @@ rules! {
     FameByCubes = "fame-by-cubes", House, SHARED_FAME, "shares of Fame are counted of the cubes placed, not of the printed health";
     /// House choice: the return arrow takes a cube away where one lies, and puts none there.
     ArrowOnlyRemoves = "arrow-only-removes", House, ENCHANTED_REALM, "where a cube lies already, the return arrow takes it away and puts no other there";
+    /// House choice: cubes paid for spells, and what a card cancels, end a quiet row of rounds.
+    CostsCountAsWounds = "costs-count-as-wounds", House, CLEANUP, "a cube wounded for a spell, and a wound or hit that a card cancels, keep a round from being quiet";
+    /// House choice: a spell that was cancelled is paid for.
+    CancelledSpellsWound = "cancelled-spells-wound", House, CLEANUP, "a spell that was cancelled wounds its cubes as if it had been cast";
+    /// House choice: flying into mountains or swamps costs more.
+    FlyingCostsMore = "flying-costs-more", House, FLYING, "flying into mountains or swamps costs one action more";
     /// House choice: who used any card adjusts no equipment.
     AdjustOnlyUnused = "adjust-only-unused", House, CLEANUP, "who let armour take a hit may not adjust equipment in that round either";
     /// House choice: the Robust Ring gives health, not a Heart.

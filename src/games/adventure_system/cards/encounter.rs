@@ -54,18 +54,6 @@ impl EncounterKind {
     /// Every kind.
     pub const ALL: [Self; 5] = [Self::Event, Self::Environment, Self::Curse, Self::Hazard, Self::Trap];
 
-    /// The words for an owner's line.
-    #[must_use]
-    pub fn words() -> [&'static str; 5] {
-        Self::ALL.map(Self::word)
-    }
-
-    /// The kind that a word names.
-    #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
-    }
-
     /// What is typed.
     #[must_use]
     pub fn word(self) -> &'static str {

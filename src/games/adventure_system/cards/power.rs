@@ -100,18 +100,6 @@ impl PowerKind {
     /// Every kind.
     pub const ALL: [Self; 3] = [Self::AtWill, Self::Daily, Self::Utility];
 
-    /// The words for an owner's line.
-    #[must_use]
-    pub fn words() -> [&'static str; 3] {
-        Self::ALL.map(Self::word)
-    }
-
-    /// The kind that a word names.
-    #[must_use]
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
-    }
-
     /// What is typed.
     #[must_use]
     pub fn word(self) -> &'static str {

@@ -6,8 +6,8 @@ use super::{after_action, budget, clearing_of, cost_of, enter, ground, in_a_row,
 use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
-use crate::games::dragons_down::state::At;
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::state::{At, Rule};
+use crate::games::dragons_down::{Play, cite, rules};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// What a streak of one action is called after a hero has flown: he can't hide from those who are there already.
@@ -47,6 +47,13 @@ pub(super) fn fly(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
             (table.draw(about.draw(open.into_iter().map(|at| (at.clone(), at.clearing.to_string(), 1)).collect::<Vec<_>>()))?, 2)
         }
     };
+    let hard = matches!(ground(play.pack, &play.state, &to), Some(Ground::Mountains | Ground::Swamps));
+    let more = u8::from(hard && play.state.rule(Rule::FlyingCostsMore));
+    let cost = cost + more;
+    if more > 0 {
+        let costs = note(format!("flying to {to} costs one action more")).cite(cite::FLYING);
+        table.tell(|| rules::by(costs, Rule::FlyingCostsMore));
+    }
     if ground(play.pack, &play.state, &to) == Some(Ground::Caves) {
         enter_cave(play, table, hero, cost_of(play, hero, Deed::Move, cost))?;
     }

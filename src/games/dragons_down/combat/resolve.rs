@@ -184,6 +184,7 @@ fn deflected(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: 
     if cancelled {
         play.use_up(table, target, by.key());
         table.tell(|| note(format!("the hit of {} is cancelled", play.name(attacker))).cite(cite::TREASURES));
+        super::cost_counts(play, table, target);
     }
     Ok(cancelled)
 }

@@ -3,8 +3,9 @@
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::{Acting, Blow, Effect, Gives};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
-use crate::games::dragons_down::{Play, cite, death};
+use crate::games::dragons_down::{Play, cite, death, rules};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::{count, list};
 
@@ -27,6 +28,25 @@ pub(super) fn wound_in_fight(play: &mut Play<'_>, table: &mut Table<'_>, hero: &
     wound(play, table, hero, &id, heart)
 }
 
+/// The table's choice: a cost that was paid, or a blow that a card cancelled, keeps the round from being quiet.
+pub fn cost_counts(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    if !play.state.rule(Rule::CostsCountAsWounds) || play.state.fight.is_none() || play.state.fight().stirred {
+        return;
+    }
+    play.state.fight_mut().stirred = true;
+    let counts = note(format!("what {} paid counts as a wound: the round is not quiet", play.name(hero))).cite(cite::CLEANUP);
+    table.tell(|| rules::by(counts, Rule::CostsCountAsWounds));
+}
+
+/// The table's choice: a cancelled spell is paid for in Cleanup all the same.
+pub fn pay_for_cancelled(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    if play.state.rule(Rule::CancelledSpellsWound) {
+        play.state.fight_mut().cast.insert(hero.clone());
+        let pays = note(format!("{} pays for the spell all the same", play.name(hero))).cite(cite::CLEANUP);
+        table.tell(|| rules::by(pays, Rule::CancelledSpellsWound));
+    }
+}
+
 /// Treasure Manifest, Guard Charm: it goes instead of the wound, which then was none.
 fn spared(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<bool> {
     let Some(((), by)) = play.acting(hero, |effect| (*effect == Effect::Cancels(Blow::Wound)).then_some(())) else { return Ok(false) };
@@ -36,6 +56,7 @@ fn spared(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Fl
     if spared {
         play.use_up(table, hero, by.key());
         table.tell(|| note(format!("{} takes no wound", play.name(hero))).cite(cite::TREASURES));
+        cost_counts(play, table, hero);
     }
     Ok(spared)
 }
@@ -151,6 +172,7 @@ fn cancel_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let holds = play.spell_card(&spell).is_some_and(|card| card.cast_by(tactics.on(SPELL), enchanted, limited));
     if !holds && play.state.fight_mut().pending.remove(hero) {
         table.tell(|| note(format!("{}'s {spell} is cancelled: a box is empty", play.name(hero))).cite(cite::WOUNDS));
+        pay_for_cancelled(play, table, hero);
     }
 }
 

@@ -166,7 +166,11 @@ impl SpellCard {
             let any: Vec<Cube> = cubes.each().map(|(cube, _)| cube).collect();
             return (0..wounds).map(|_| any.clone()).collect();
         }
-        let Some(laid) = self.laid(cubes, enchanted, limited) else { return Vec::new() };
+        let Some(laid) = self.laid(cubes, enchanted, limited) else {
+            // A box was emptied since: what still lies on marked boxes of one colour.
+            let marked = self.boxes.iter().filter(|one| one.wounds).filter_map(|one| one.colour);
+            return marked.filter(|colour| cubes.of(*colour) > 0).map(|colour| vec![colour]).collect();
+        };
         let mut loose = Cubes::NONE;
         laid.iter().filter(|(one, _)| one.colour.is_none()).filter_map(|(_, cube)| *cube).for_each(|cube| loose.put(cube, 1));
         let marked = laid.iter().filter(|(one, cube)| one.wounds && cube.is_some());

@@ -7,7 +7,7 @@ use crate::games::dragons_down::effects::{Effect, Roll, Spares};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Spell;
 use crate::games::dragons_down::state::Rule;
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, combat};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// How a spell finds those it does something to.
@@ -170,6 +170,7 @@ pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
             tactics.take(super::SPELL_BOX, cube, 1);
         }
         state.wounded.put(cube, 1);
+        combat::cost_counts(play, table, hero);
     }
     play.drop_too_heavy(table, hero);
     Ok(())

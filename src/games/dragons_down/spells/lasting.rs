@@ -9,7 +9,7 @@ use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{At, Side, State};
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, combat};
 use crate::kernel::{Flow, Table, ask, note};
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -379,6 +379,7 @@ impl Play<'_> {
                 state.healthy.take(colour, 1);
                 state.wounded.put(colour, 1);
                 self.wakes(table, &key, &format!("{} wounds {}", self.name(hero), colour.one()));
+                combat::cost_counts(self, table, hero);
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use super::End;
 use crate::games::dragons_down::combat::Blow;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::values::Special;
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, combat};
 use crate::kernel::{Table, note};
 
 impl Play<'_> {
@@ -20,6 +20,9 @@ pub(super) fn confuse(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, targe
     play.lasts(by, &Id::from("confuse"), [target.clone()]);
     if confused_caster(play, target) && play.state.fight_mut().pending.remove(target) {
         table.tell(|| note(format!("{}'s spell is cancelled", play.name(target))).cite(cite::SPELL_MANIFEST));
+        if play.state.is_hero(target) {
+            combat::pay_for_cancelled(play, table, target);
+        }
     }
 }
 
