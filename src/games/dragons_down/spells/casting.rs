@@ -105,7 +105,10 @@ impl Play<'_> {
         let Some(record) = self.spell(spell) else { return false };
         let fits = match aim(record) {
             Aim::Targeted(most) => (1..=most).contains(&targets.len()),
-            Aim::SelfOrOther => targets.len() == 1,
+            // A thing that is struck, like a massive door, is nobody.
+            Aim::SelfOrOther => {
+                targets.len() == 1 && targets.iter().all(|id| self.state.is_hero(id) || self.state.figures.contains_key(id))
+            }
             Aim::None => return true,
         };
         fits && targets.iter().any(|target| self.immune(spell, target).is_none())
