@@ -153,7 +153,7 @@ fn json_lines_ignored_keys_and_ended_well_after_a_refusal() {
 fn odds_listed_a_row_for_each_hero_that_changes_nothing() {
     let user = User::new();
     user.file("none", "");
-    let told = user.fed(&["new", "dr"], "").out;
+    let told = user.fed(&["new", "dr", "--seed", "7"], "").out;
     assert!(told.contains("begun"), "{told}");
     let told = user.fed(&["play"], "rolling\nodds\n");
     assert_eq!((told.out + &told.err).matches("no dice").count(), 1);
