@@ -1,6 +1,7 @@
 //! What differs between two positions that a person would name: the facts of `odds do`.
 
-use super::state::{Fate, State, Status};
+use super::id::Id;
+use super::state::{Fate, Hero, State, Status};
 use super::{Pack, cards};
 
 /// What happened to chips and heroes between two states.
@@ -33,20 +34,7 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
             1 => facts.push(format!("{id} wounded")),
             more => facts.push(format!("{id} wounded {more} times")),
         }
-        for (card, held) in &hero.cards {
-            match now.cards.get(card) {
-                None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => facts.push(format!("{id}'s {card} destroyed")),
-                None => facts.push(format!("{id}'s {card} gone")),
-                Some(card_now) if card_now.damaged && !held.damaged => facts.push(format!("{id}'s {card} damaged")),
-                Some(_) => {}
-            }
-        }
-        for card in now.cards.keys().filter(|card| !hero.cards.contains_key(*card)) {
-            facts.push(format!("{id} takes {card}"));
-        }
-        if now.face_down > hero.face_down {
-            facts.push(format!("{id} takes a card"));
-        }
+        cards_of(pack, id, hero, now, &mut facts);
         for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
             if gained != 0 {
                 facts.push(format!("{gained:+} {what} {id}"));
@@ -75,7 +63,7 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
 /// Spells that began to last, and those that are over.
 fn spells(before: &State, after: &State, facts: &mut Vec<String>) {
     for (key, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
-        let on: Vec<&str> = lasting.on.iter().map(super::id::Id::as_str).collect();
+        let on: Vec<&str> = lasting.on.iter().map(Id::as_str).collect();
         facts.push(if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) });
     }
     for key in before.spells.keys().filter(|key| !after.spells.contains_key(*key)) {
@@ -83,6 +71,24 @@ fn spells(before: &State, after: &State, facts: &mut Vec<String>) {
     }
 }
 
-fn kills(state: &State, of: &super::id::Id) -> u32 {
+/// What became of a hero's cards.
+fn cards_of(pack: &Pack, id: &Id, hero: &Hero, now: &Hero, facts: &mut Vec<String>) {
+    for (card, held) in &hero.cards {
+        match now.cards.get(card) {
+            None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => facts.push(format!("{id}'s {card} destroyed")),
+            None => facts.push(format!("{id}'s {card} gone")),
+            Some(card_now) if card_now.damaged && !held.damaged => facts.push(format!("{id}'s {card} damaged")),
+            Some(_) => {}
+        }
+    }
+    for card in now.cards.keys().filter(|card| !hero.cards.contains_key(*card)) {
+        facts.push(format!("{id} takes {card}"));
+    }
+    if now.face_down > hero.face_down {
+        facts.push(format!("{id} takes a card"));
+    }
+}
+
+fn kills(state: &State, of: &Id) -> u32 {
     state.heroes.values().filter_map(|hero| hero.slain.get(of)).map(|count| u32::from(*count)).sum()
 }

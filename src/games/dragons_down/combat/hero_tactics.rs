@@ -232,7 +232,7 @@ fn said(acting: &Acting<'_>, tactics: &Tactics, weapon: Option<&Id>) -> Option<S
     let key = acting.by.key();
     let on = |cube: Cube, keys: &[&str]| keys.iter().map(|key| tactics.on(key).of(cube)).sum::<u8>() > 0;
     let boxes = |r#as: &Cube| if *r#as == Cube::Might { &[WEAPON][..] } else { &[ATTACK, MANEUVER][..] };
-    let said = match acting.effect {
+    match acting.effect {
         Effect::Filled(filled) => tactics.given.contains_key(filled.key()).then(|| "a box fills itself".to_owned()),
         Effect::Box { gives, .. } => (tactics.count(key.as_str()) > 0).then(|| gives.words()),
         Effect::CubeAs { cube, r#as, .. } => on(*cube, boxes(r#as)).then(|| format!("{} lies on a box for {}", cube.one(), r#as.plural())),
@@ -240,8 +240,7 @@ fn said(acting: &Acting<'_>, tactics: &Tactics, weapon: Option<&Id>) -> Option<S
             .then(|| "Might lies on speed boxes, Speed on might boxes".to_owned()),
         Effect::WeaponTakes(cube) => (weapon == Some(key) && on(*cube, &[WEAPON])).then(|| format!("the weapon takes {}", cube.plural())),
         _ => None,
-    };
-    said
+    }
 }
 
 /// Treasure Manifest, Decimation: what its cube adds is printed on it.
