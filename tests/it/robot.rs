@@ -224,6 +224,32 @@ pub fn play(
     play_dealt(game, seed, fixed, most, prefer, check, &|_, _, _| false, tally);
 }
 
+/// One of the offers that are not barred; one that is liked three times in four.
+fn pick(chaos: &mut Chaos, offers: Vec<AnyOffer>, prefer: &dyn Fn(&AnyOffer) -> bool) -> Option<AnyOffer> {
+    let free: Vec<_> = offers.into_iter().filter(|offer| offer.barred.is_none()).collect();
+    let liked: Vec<_> = free.iter().filter(|offer| prefer(offer)).collect();
+    let from = if liked.is_empty() || chaos.below(4) == 0 { free.iter().collect() } else { liked };
+    let nth = if from.is_empty() { return None } else { chaos.below(from.len() as u64) };
+    from.get(usize::try_from(nth).ok()?).map(|offer| (*offer).clone())
+}
+
+/// The state with what was dealt after an action, if anything was.
+fn dealt(
+    game: &Rc<dyn AnyGame>,
+    deal: Deal<'_>,
+    chaos: &mut Chaos,
+    action: &str,
+    before: &Json,
+) -> Result<Option<(AnyState, Json)>, String> {
+    let mut now = before.clone();
+    if !deal(chaos, action, &mut now) {
+        return Ok(None);
+    }
+    let state = game.read(&now.to_string())?;
+    let faults = game.faults(&state);
+    if faults.is_empty() { Ok(Some((state, now))) } else { Err(format!("what was dealt after {action} is at fault: {faults:?}")) }
+}
+
 /// The same, with something dealt between the steps.
 #[allow(clippy::too_many_arguments)]
 pub fn play_dealt(
@@ -266,14 +292,9 @@ pub fn play_dealt(
                     state = after;
                     continue;
                 }
-                let free: Vec<_> = offers.into_iter().filter(|offer| offer.barred.is_none()).collect();
-                let liked: Vec<_> = free.iter().filter(|offer| prefer(offer)).collect();
-                let from = if liked.is_empty() || robot.chaos.below(4) == 0 { free.iter().collect() } else { liked };
-                if from.is_empty() {
-                    fail("a dead end: nothing may be done", &history, &before);
-                }
-                let offer = from[usize::try_from(robot.chaos.below(from.len() as u64)).expect("an index")];
-                (offer.id.clone(), offer.seat, false)
+                let dead_end = || fail("a dead end: nothing may be done", &history, &before);
+                let offer = pick(&mut robot.chaos, offers, prefer).unwrap_or_else(dead_end);
+                (offer.id, offer.seat, false)
             }
         };
         let after = step(game, &state, seat, &action, forced, &mut robot, tally).unwrap_or_else(|what| fail(&what, &history, &before));
@@ -293,14 +314,10 @@ pub fn play_dealt(
             fail(&format!("after {action}: {what}\nafter: {now}"), &history, &before);
         }
         (state, before) = (after, now);
-        let mut dealt = before.clone();
-        if deal(&mut robot.chaos, &action, &mut dealt) {
-            state = game.read(&dealt.to_string()).unwrap_or_else(|error| fail(&error, &history, &dealt));
-            let faults = game.faults(&state);
-            if !faults.is_empty() {
-                fail(&format!("what was dealt after {action} is at fault: {faults:?}"), &history, &dealt);
-            }
-            before = dealt;
+        if let Some((dealt, now)) =
+            dealt(game, deal, &mut robot.chaos, &action, &before).unwrap_or_else(|what| fail(&what, &history, &before))
+        {
+            (state, before) = (dealt, now);
         }
     }
     tally.answers += robot.answers;
