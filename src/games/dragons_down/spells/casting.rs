@@ -103,12 +103,11 @@ impl Play<'_> {
     #[must_use]
     pub fn may_target(&self, spell: &Id, targets: &[Id]) -> bool {
         let Some(record) = self.spell(spell) else { return false };
+        // A thing that is struck, like a massive door, is nobody: only a spell that strikes is for it.
+        let somebody = targets.iter().all(|id| self.state.is_hero(id) || self.state.figures.contains_key(id));
         let fits = match aim(record) {
-            Aim::Targeted(most) => (1..=most).contains(&targets.len()),
-            // A thing that is struck, like a massive door, is nobody.
-            Aim::SelfOrOther => {
-                targets.len() == 1 && targets.iter().all(|id| self.state.is_hero(id) || self.state.figures.contains_key(id))
-            }
+            Aim::Targeted(most) => (1..=most).contains(&targets.len()) && (somebody || record.strike.is_some()),
+            Aim::SelfOrOther => targets.len() == 1 && somebody,
             Aim::None => return true,
         };
         fits && targets.iter().any(|target| self.immune(spell, target).is_none())
