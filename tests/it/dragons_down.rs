@@ -454,7 +454,7 @@ fn robots_play_evenings() {
     let game = game();
     let sound = |_: &Json, _: &str, _: &Json| Ok(());
     let mut tally = Tally { between: Some(switch_a_rule), ..Tally::default() };
-    let act = |id: &str| matches!(id, "search" | "loot" | "learn" | "rest" | "trade" | "show-card" | "reveal");
+    let act = |id: &str| matches!(id, "search" | "loot" | "learn" | "rest" | "trade" | "show-card" | "reveal" | "use-card");
     for seed in 0..games {
         let mut fixed: Fixed =
             [("mode", Value::Key("scenario".to_owned())), ("set.turns", Value::Number(turns)), ("set.goal", Value::Number(0))]
