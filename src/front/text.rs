@@ -180,8 +180,8 @@ impl<R: Reader> Text<R> {
                 Some(refusal) => (Look::Faint, format!("{} {}{pad}  no: {}", from + at + 1, choice.word, refusal.reason)),
                 None if slug(label) == choice.word => (Look::Usual, format!("{} {}", from + at + 1, choice.word)),
                 // `pass: end the turn` says its word itself.
-                None if label.strip_prefix(&choice.offer.id).is_some_and(|rest| rest.starts_with(": ")) => {
-                    let rest = label.get(choice.offer.id.len() + 2..).unwrap_or_default();
+                None if label.split_once(": ").is_some_and(|(word, _)| slug(word) == choice.offer.id) => {
+                    let rest = label.split_once(": ").map_or("", |(_, rest)| rest);
                     (Look::Usual, format!("{} {}{pad}  {who}{rest}", from + at + 1, choice.word))
                 }
                 None => (Look::Usual, format!("{} {}{pad}  {who}{label}", from + at + 1, choice.word)),

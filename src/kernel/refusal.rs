@@ -111,10 +111,12 @@ impl fmt::Display for Refusal {
             write!(f, "; expected {expected}")?;
         }
         if !self.legal.is_empty() {
-            let shown = self.legal.get(..LISTED).unwrap_or(&self.legal);
+            // A few more are shorter said than counted.
+            let listed = if self.legal.len() <= LISTED + LISTED / 4 { self.legal.len() } else { LISTED };
+            let shown = self.legal.get(..listed).unwrap_or(&self.legal);
             write!(f, "; legal: {}", shown.join(", "))?;
-            if self.legal.len() > LISTED {
-                write!(f, " and {} more", self.legal.len() - LISTED)?;
+            if self.legal.len() > listed {
+                write!(f, " and {} more", self.legal.len() - listed)?;
             }
         }
         if let Some(hint) = &self.hint {
@@ -136,5 +138,7 @@ mod tests {
         let shown = Refusal::new("`ring` is not there").legal(legal).to_string();
         assert!(shown.ends_with("card-15, card-16 and 86 more"), "{shown}");
         assert_eq!(Refusal::new("no").legal(["one".to_owned()]).to_string(), "no; legal: one");
+        let actions = (1..=17).map(|nth| format!("deed-{nth}"));
+        assert!(Refusal::new("no").legal(actions).to_string().ends_with("deed-16, deed-17"), "one more is as short as its count");
     }
 }

@@ -147,24 +147,7 @@ fn prompts(game: &dyn AnyGame, mut state: AnyState, answers: &[(&str, &str)], un
 fn the_examples_first_round_asks_a_person_at_most_seven_times() {
     let game = game();
     let state = game.read(&example().to_string()).expect("a state");
-    let answers = [
-        ("challenge.juvenile-dragon-1", "knight"),
-        ("challenge.giant-1", "knight"),
-        ("challenge.great-drake-1", "barbarian"),
-        ("target.barbarian", "great-drake-1"),
-        ("target.knight", "juvenile-dragon-1"),
-        ("tactics.knight", "weapon 2, attack 2, maneuver 1"),
-        ("tactics.barbarian", "weapon 4, maneuver 2"),
-        ("monster-die.juvenile-dragon-1", "monster"),
-        ("monster-die.great-drake-1", "monster"),
-        ("monster-die.giant-1", "blank"),
-        ("hit.knight", "hit hit"),
-        ("hit.great-drake-1", "hit equal"),
-        ("armour.barbarian", "iron-helm"),
-        ("wound.barbarian", "speed"),
-        ("hit.giant-1", "blank blank"),
-        ("hit.barbarian", "hit blank"),
-    ];
+    let answers: Vec<(&str, &str)> = crate::prompts::example().into_iter().collect();
     let mut state = state;
     let mut asked = 0;
     for until in ["cleanup", "challenge"] {

@@ -9,7 +9,7 @@ use crate::cli::User;
 use crate::evening::{Client, TABLE, decide};
 
 /// The combat example's own dice and choices, of its first round.
-fn example() -> BTreeMap<&'static str, &'static str> {
+pub fn example() -> BTreeMap<&'static str, &'static str> {
     BTreeMap::from([
         ("challenge.juvenile-dragon-1", "knight"),
         ("challenge.giant-1", "knight"),

@@ -255,30 +255,29 @@ const DEAD_THRONE_COMMON: [&str; 32] = [
     "buy-piece",
 ];
 
+/// What players do to one another in the modes where they are rivals.
+const DEAD_THRONE_RIVALS: [&str; 11] = [
+    "trade",
+    "challenge",
+    "join-battle",
+    "strike",
+    "summon",
+    "flee",
+    "draw-in",
+    "end-battle-turn",
+    "set-trap",
+    "raise-trap",
+    "spring-trap",
+];
+
 #[test]
 fn dead_throne_lirennors_salvation() {
     let count = how_many(25, 1000);
     let tally = dead_throne_games("lirennors-salvation", 7, count, &["challenge", "strike", "fight", "move", "pick-up", "stone", "castle"]);
     if count >= 1000 {
         tally.each_ran(&DEAD_THRONE_COMMON, 20);
-        tally.each_ran(
-            &[
-                "stone",
-                "castle",
-                "trade",
-                "challenge",
-                "join-battle",
-                "strike",
-                "summon",
-                "flee",
-                "draw-in",
-                "end-battle-turn",
-                "set-trap",
-                "raise-trap",
-                "spring-trap",
-            ],
-            20,
-        );
+        tally.each_ran(&DEAD_THRONE_RIVALS, 20);
+        tally.each_ran(&["stone", "castle"], 20);
     }
 }
 
@@ -288,23 +287,8 @@ fn dead_throne_rogue_regions() {
     let tally = dead_throne_games("rogue-regions", 6, count, &["challenge", "strike", "fight", "attack", "move", "pick-up", "castle"]);
     if count >= 1000 {
         tally.each_ran(&DEAD_THRONE_COMMON, 20);
-        tally.each_ran(
-            &[
-                "attack",
-                "trade",
-                "challenge",
-                "join-battle",
-                "strike",
-                "summon",
-                "flee",
-                "draw-in",
-                "end-battle-turn",
-                "set-trap",
-                "raise-trap",
-                "spring-trap",
-            ],
-            20,
-        );
+        tally.each_ran(&DEAD_THRONE_RIVALS, 20);
+        tally.each_ran(&["attack"], 20);
     }
 }
 
