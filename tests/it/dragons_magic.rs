@@ -75,6 +75,11 @@ fn robots_hero(seed: u64, chaos: &mut Chaos, fixed: &mut Fixed, nth: u64) {
         let spell = open.remove(usize::try_from(chaos.below(open.len() as u64)).expect("an index"));
         picked.push((spell.to_owned(), 1));
     }
+    // Who comes to cast casts, and one spell more often than the others: what needs an undead target whenever it can be.
+    fixed.insert(format!("cast-here.{class}"), Value::Yes(true));
+    if let Some((spell, _)) = picked.iter().find(|(spell, _)| spell == "rule-undead").or(picked.first()) {
+        fixed.insert(format!("use.{class}"), Value::Key(spell.clone()));
+    }
     let mut set = |what: &str, value: Value| drop(fixed.insert(format!("player.{nth}.{what}"), value));
     set("class", Value::Key(class.to_owned()));
     set("lineage", Value::Key("elf".to_owned()));
