@@ -4,6 +4,7 @@
 //! card up by its name.
 
 mod lend;
+pub mod mixed;
 mod query;
 pub mod reroll;
 pub mod using;
@@ -211,6 +212,12 @@ pub enum Roll {
     Ranged,
     /// Dice for the effect of a spell.
     Spell,
+    /// Mission Dice.
+    Mission,
+    /// Monster Dice of an Outlaw Token.
+    Outlaw,
+    /// Summoning dice, by who rolls them.
+    Summon,
     /// Any of them.
     Any,
 }
