@@ -10,7 +10,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{At, Side, State};
 use crate::games::dragons_down::{Play, cite, combat};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Cite, Flow, Table, ask, note};
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -226,16 +226,21 @@ impl Play<'_> {
             };
             note(format!("{name}{whom} {how}")).cite(cite::SPELLS)
         });
-        self.undo(&lasting);
+        for gone in self.undo(&lasting) {
+            self.spells_lose(table, &gone, true);
+        }
     }
 
-    /// What a spell did goes with it: its Elemental, its hold over somebody.
-    fn undo(&mut self, lasting: &Lasting) {
+    /// What a spell did goes with it: its Elemental, its hold over somebody. Which chips are off the map now.
+    fn undo(&mut self, lasting: &Lasting) -> Vec<Id> {
+        let mut gone = Vec::new();
         match lasting.spell.as_str() {
             "elemental" => {
                 for id in &lasting.on {
-                    self.state.figures.remove(id);
                     self.forget_fighter(id);
+                    if self.state.figures.remove(id).is_some() {
+                        gone.push(id.clone());
+                    }
                 }
             }
             "rule-undead" => {
@@ -248,6 +253,15 @@ impl Play<'_> {
             }
             _ => {}
         }
+        gone
+    }
+
+    /// A chip goes back to its tray, and nothing is on it any more.
+    pub(in crate::games::dragons_down) fn back_to_the_tray(&mut self, table: &mut Table<'_>, id: &Id, cite: Cite) {
+        table.tell(|| note(format!("{} goes back to the tray", self.name(id))).cite(cite));
+        self.state.figures.remove(id);
+        self.forget_fighter(id);
+        self.spells_lose(table, id, true);
     }
 
     /// Whoever is named here attacks nobody any more this round.
@@ -282,7 +296,9 @@ impl Play<'_> {
             let combat = duration(self.pack, &lasting.spell) == Duration::Combat;
             if combat && lasting.by == *who || lasting.on.contains(who) {
                 self.state.spells.remove(&key);
-                self.undo(&lasting);
+                for gone in self.undo(&lasting) {
+                    self.spells_leave(&gone);
+                }
             }
         }
     }
