@@ -137,6 +137,9 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
         Used::Nothing | Used::Card(..) => {}
     }
     in_use.board = play.look_at_board(table, hero)?;
+    if play.may_aim(hero) {
+        play.look_at_aims(table, hero)?;
+    }
     let committed = play.state.hero(hero).tactics.clone().unwrap_or_default();
     in_use.thrown = *used == Used::Throw;
     let mut boxes = play.boxes(hero, &in_use);
