@@ -114,7 +114,7 @@ fn cards_that_cast(play: &Play<'_>, hero: &Id) -> Vec<(Id, Id)> {
         return Vec::new();
     }
     let casts = |acting: Acting<'_>| match (acting.effect, acting.by) {
-        (Effect::Casts(spell), Origin::Card(card)) if !play.state.still_lasts(hero, spell) => Some((card, spell.clone())),
+        (Effect::Casts(spell), Origin::Card(card)) if !play.state.all_out(hero, spell) => Some((card, spell.clone())),
         _ => None,
     };
     play.effects(hero).into_iter().filter_map(casts).collect()
