@@ -103,8 +103,10 @@ fn list_spells(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id,
 fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, id: &str) -> Flow<()> {
     let record = play.state.hero(hero).record(card);
     let stowed = |why: String| note(format!("{card} goes to the backpack{why}")).cite(cite::EQUIPPING);
-    if !cards::is_wearable(play.pack, &record) {
-        table.tell(|| stowed(String::new()));
+    let changed = play.state.shape(hero).is_some();
+    if changed || !cards::is_wearable(play.pack, &record) {
+        let why = if changed { format!(": {} is shape-shifted", play.name(hero)) } else { String::new() };
+        table.tell(|| stowed(why.clone()));
         return Ok(());
     }
     if let Some(need) = cards::too_heavy(play, hero, &record) {
