@@ -64,6 +64,8 @@ struct Step {
     legal: Option<Vec<String>>,
     #[serde(default)]
     notes: Vec<String>,
+    #[serde(default)]
+    never: Vec<String>,
     state: Option<Json>,
     after: Option<String>,
     #[serde(default)]
@@ -217,6 +219,9 @@ impl Run {
             self.musts(&answers, &mut notes);
         }
         self.told(&notes, &step.notes);
+        for note in &step.never {
+            assert!(notes.iter().all(|told| told.to_string() != *note), "told, and should not be: {note}");
+        }
         let difference = step.state.as_ref().and_then(|expected| differs("state", expected, &self.game.write(&self.state)));
         assert!(difference.is_none(), "after `{action}` {}", difference.unwrap_or_default());
         self.follows(step.after.as_deref());
