@@ -71,7 +71,9 @@ pub fn before_the_last(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
     if !table.telling() || state.blocked || actions::left(play.pack, &play.state, hero) != 1 {
         return;
     }
-    let still = |forgotten: &Forgotten| forgotten.kind != UNUSED && mode(play, forgotten.kind) != Automation::Off;
+    let cured = state.at.as_ref().is_some_and(|at| actions::is_civilized(&play.state, at));
+    let idle = |kind| kind == UNUSED || kind == "curses-held" && !cured;
+    let still = |forgotten: &Forgotten| !idle(forgotten.kind) && mode(play, forgotten.kind) != Automation::Off;
     for forgotten in of(play, hero).into_iter().filter(still) {
         table.tell(|| note(format!("reminder, 1 action left: {}", forgotten.what)).cite(forgotten.cite));
     }
