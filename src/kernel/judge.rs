@@ -2,7 +2,8 @@
 //! says what is legal.
 
 use super::ask::Posed;
-use super::owner::{Field, FieldKind, Form, Scalar};
+use super::form::read_form;
+use super::owner::Form;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
 use crate::dice::{Die, Face, near, slug, typed};
 
@@ -62,6 +63,10 @@ fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
         (Kind::Choose, Value::Key(key)) | (Kind::Draw, Value::Drawn(key)) if posed.len() > 0 => {
             position(&key).map(Answer::Nth).ok_or_else(|| not_there(posed, &posed.question(), &key))
         }
+        (Kind::Choose, Value::Text(text)) => match posed.typed(&text) {
+            Some(typed) => in_full(&posed.question(), &text, typed),
+            None => Err(not_there(posed, &posed.question(), &text)),
+        },
         (Kind::Draw, Value::Drawn(text)) => text_answer(&posed.question(), &text),
         (Kind::Many, Value::Many(keys)) => {
             let counts = keys.iter().map(|(key, count)| match position(key) {
@@ -97,7 +102,10 @@ fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         };
     }
     match posed.kind() {
-        Kind::Choose | Kind::Draw if posed.len() > 0 => option_named(posed, &question, text).map(Answer::Nth),
+        Kind::Choose | Kind::Draw if posed.len() > 0 => match posed.typed(text).filter(|_| question.named(text).is_empty()) {
+            Some(typed) => in_full(&question, text, typed),
+            None => option_named(posed, &question, text).map(Answer::Nth),
+        },
         Kind::Draw | Kind::Text => text_answer(&question, text),
         Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
         Kind::Many => counted(posed, many_typed(posed, &question, text)?),
@@ -158,6 +166,15 @@ fn not_there(posed: &dyn Posed, question: &Question, key: &str) -> Refusal {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
         None => refusal,
     }
+}
+
+/// Something typed in full that is no option.
+fn in_full(question: &Question, text: &str, typed: Result<(), Refusal>) -> Result<Answer, Refusal> {
+    typed.map_err(|refusal| {
+        let expected = refusal.expected.clone().or_else(|| question.also.clone()).unwrap_or_else(|| question.expected());
+        refusal.about(question.id.clone()).expected(expected)
+    })?;
+    text_answer(question, text)
 }
 
 fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {
@@ -309,100 +326,9 @@ fn yes_or_no(text: &str) -> Option<bool> {
 }
 
 fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    if text == "?" || text.eq_ignore_ascii_case("unknown") {
-        return Ok(None);
-    }
-    // `attack=3` and `attack 3` name their field; all other words are values in the order of the fields.
-    let field_of = |word: &str| {
-        question.fields.iter().position(|field| field.key.eq_ignore_ascii_case(word) || field.label.eq_ignore_ascii_case(word))
-    };
-    let text = text.replace('=', " = ");
-    let mut named: Vec<(usize, &str)> = Vec::new();
-    let mut words: Vec<&str> = Vec::new();
-    let mut typed = text.split([' ', ',', ';']).filter(|word| !word.is_empty()).peekable();
-    while let Some(word) = typed.next() {
-        match field_of(word) {
-            // A word that a field takes may be another field's name: only a value can follow a name.
-            Some(at) if typed.next_if(|next| *next == "=").is_some() || typed.peek().is_some() => {
-                named.extend(typed.next().map(|value| (at, value)));
-            }
-            _ => words.push(word),
-        }
-    }
-    let free =
-        question.fields.len() - question.fields.iter().enumerate().filter(|(at, _)| named.iter().any(|(field, _)| field == at)).count();
-    if words.len() > free {
-        let reason = format!("{} values were typed for {free} fields", words.len());
-        return Err(illegal(question, reason).hint("a value for each, in this order; or each after its name"));
-    }
-    let mut words = words.into_iter().peekable();
-    let mut form = Form::new();
-    for (at, field) in question.fields.iter().enumerate() {
-        let later = |word: &str| question.fields.iter().skip(at + 1).any(|field| field_typed(question, field, word).is_ok());
-        let word = match named.iter().rev().find(|(field, _)| *field == at) {
-            Some((_, value)) => Some(*value),
-            // What is left out usually may be, should the word fit a field that follows.
-            None => words.next_if(|word| field.default.is_none() || field_typed(question, field, word).is_ok() || !later(word)),
-        };
-        match (word, &field.default) {
-            (Some(word), _) => form.push(field_typed(question, field, word)?),
-            (None, Some(default)) => form.push(default.clone()),
-            (None, None) => return Err(illegal(question, format!("the field `{}` is missing", field.label))),
-        }
-    }
-    match words.next() {
-        Some(word) => Err(illegal(question, format!("`{word}` is one value too many"))),
-        None => Ok(Some(form)),
-    }
-}
-
-fn field_typed(question: &Question, field: &Field, word: &str) -> Result<Scalar, Refusal> {
-    let wrong = || illegal(question, format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown());
-    match &field.kind {
-        FieldKind::Number { min, max } => {
-            let number: i32 = word.parse().map_err(|_| wrong())?;
-            if *min <= number && number <= *max { Ok(Scalar::Number(number)) } else { Err(wrong()) }
-        }
-        FieldKind::Plus { max } => {
-            let (number, more) = word.split_once('+').unwrap_or((word, "0"));
-            let (number, more): (i32, i32) = (number.parse().map_err(|_| wrong())?, more.parse().map_err(|_| wrong())?);
-            let within = |number: i32| 0 <= number && number <= *max;
-            if within(number) && within(more) { Ok(Scalar::Plus(number, more)) } else { Err(wrong()) }
-        }
-        FieldKind::Times { max, times } => {
-            let (number, most, least) = match word.strip_prefix(['x', 'X']) {
-                Some(number) => (number, *times, 1),
-                None => (word, *max, 0),
-            };
-            let number: i32 = number.parse().map_err(|_| wrong())?;
-            match least <= number && number <= most {
-                true if least == 1 => Ok(Scalar::Times(number)),
-                true => Ok(Scalar::Number(number)),
-                false => Err(wrong()),
-            }
-        }
-        FieldKind::At { max, words } => {
-            let number = |text: &str| text.parse::<i32>().ok().filter(|number| (0..=*max).contains(number)).ok_or_else(wrong);
-            match word.split_once('@') {
-                Some((steps, place)) => Ok(Scalar::Word(format!("{}@{}", number(steps)?, unique(words, place).ok_or_else(wrong)?))),
-                None if word.starts_with(|c: char| c.is_ascii_digit()) => number(word).map(Scalar::Number),
-                None => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
-            }
-        }
-        FieldKind::Word { words } => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
-        FieldKind::Text if word.chars().any(char::is_control) => Err(wrong()),
-        FieldKind::Text => Ok(Scalar::Word(word.to_owned())),
-    }
-}
-
-/// The word that is meant: itself, or the only one that begins so.
-fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
-    let wanted = typed.to_lowercase();
-    let exact = words.iter().find(|allowed| **allowed == wanted);
-    let mut begins = words.iter().filter(|allowed| allowed.starts_with(&wanted));
-    exact.or_else(|| match (begins.next(), begins.next()) {
-        (Some(one), None) => Some(one),
-        _ => None,
+    read_form(&question.fields, text).map_err(|refusal| {
+        let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
+        refusal.about(question.id.clone()).expected(expected)
     })
 }
 
@@ -430,6 +356,7 @@ fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Field, Scalar};
     use super::*;
     use crate::kernel::ask;
     use crate::kernel::ask::{Confirm, FormAsk};

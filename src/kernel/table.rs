@@ -79,6 +79,13 @@ impl Asked<'_> {
         }
     }
 
+    /// The answer that nobody can say, where the rule has a way to go on with that.
+    #[must_use]
+    pub fn unknown(&self) -> Option<Reply> {
+        let unknown = "unknown";
+        self.posed.typed(unknown).is_some_and(|read| read.is_ok()).then(|| Reply::Kept(super::Value::Text(unknown.to_owned())))
+    }
+
     /// The question, worded.
     #[must_use]
     pub fn question(&self) -> Question {
@@ -124,7 +131,11 @@ impl<'s> Table<'s> {
     /// When the answer is missing or illegal. Choosing from nothing is a fault of the rule, and refused as such.
     pub fn choose<T>(&mut self, mut choice: Choose<'_, T>) -> Flow<T> {
         let answer = self.settle(&choice, None)?;
-        let chosen = if let Answer::Nth(nth) = answer { choice.options.take(nth) } else { None };
+        let chosen = match answer {
+            Answer::Nth(nth) => choice.options.take(nth),
+            Answer::Text(text) => choice.read(&text),
+            _ => None,
+        };
         chosen.ok_or_else(|| nothing_legal(&choice))
     }
 

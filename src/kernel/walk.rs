@@ -317,9 +317,12 @@ fn set(colours: &mut [Colour], at: usize, to: Colour) {
     }
 }
 
-/// A key that no question asks for, with the nearest that one does.
+/// A key that no question asks for, with the nearest that one does; or one that was given twice.
 #[must_use]
 pub fn nothing_asks<'i>(key: &str, asked: impl Iterator<Item = &'i str> + Clone) -> Refusal {
+    if asked.clone().any(|id| id == key) {
+        return Refusal::new(format!("`{key}` is answered already by what was given before it")).hint("leave one of the two out");
+    }
     let refusal = Refusal::new(format!("nothing asks for `{key}`"));
     let segments = asked.clone().flat_map(|id| id.split('.'));
     match near(key, asked.chain(segments)) {
@@ -448,6 +451,12 @@ impl<'a> Branches<'a> {
 
     /// The first option of a choice, where that may be assumed.
     fn first_option(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
+        if asked.kind() == Kind::Choose
+            && let Some(unknown) = asked.unknown()
+        {
+            self.assume(asked.id(), "unknown");
+            return Some((unknown, Who::Program));
+        }
         let question = (self.first && asked.kind() == Kind::Choose).then(|| asked.question())?;
         let option = question.options.first()?;
         self.assume(&question.id, &option.key);

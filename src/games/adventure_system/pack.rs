@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::cards::{Condition, Edition, EncounterCard, HeroCard, MonsterCard, PowerCard, SideNumbers, Tactic, TrapToken, TreasureCard};
+use super::cards::{
+    Condition, Edition, EncounterCard, HeroCard, MonsterCard, PowerCard, RuneCard, SideNumbers, Tactic, TrapToken, TreasureCard,
+};
 use crate::dice::Die;
 use crate::kernel::{Form, Scalar};
 use crate::packs::{Problem, Problems, Records};
@@ -32,6 +34,8 @@ pub struct Pack {
     pub traps: BTreeMap<String, TrapToken>,
     /// Treasures.
     pub treasures: BTreeMap<String, TreasureCard>,
+    /// Elder Runes that their owner has read.
+    pub runes: BTreeMap<String, RuneCard>,
     /// Values that were worked out, by path: `monster.thug.xp`.
     pub inferred: BTreeSet<String>,
     /// What the record of each edition says, key by key.
@@ -49,7 +53,7 @@ impl Pack {
     /// Reads the records. None if something that a game needs is missing; every reason goes to `problems`.
     #[must_use]
     pub fn read(records: &Records, problems: &mut Problems) -> Option<Self> {
-        records.only_tables(&["edition", "condition", "hero", "monster", "power", "encounter", "trap", "treasure"], problems);
+        records.only_tables(&["edition", "condition", "hero", "monster", "power", "encounter", "trap", "treasure", "rune"], problems);
         let d20 = Die::numbered(20).ok()?;
         let mut pack = Self {
             d20,
@@ -61,12 +65,28 @@ impl Pack {
             encounters: records.table("encounter", problems),
             traps: records.table("trap", problems),
             treasures: records.table("treasure", problems),
+            runes: records.table("rune", problems),
             inferred: records.inferred().into_iter().collect(),
             edition_lines: edition_lines(records),
         };
         pack.name_all();
+        pack.leave_out_zeros();
         pack.check(records, problems);
         pack.editions.contains_key(DEFAULT_EDITION).then_some(pack)
+    }
+
+    /// What an owner's line has as 0, since it has a place for it, is not there.
+    fn leave_out_zeros(&mut self) {
+        fn above_0(number: &mut Option<i32>) {
+            *number = number.filter(|number| *number > 0);
+        }
+        for card in self.encounters.values_mut() {
+            above_0(&mut card.bonus);
+            above_0(&mut card.damage);
+        }
+        for card in self.powers.values_mut().filter(|card| card.bonus == Some(0) && card.damage == Some(0)) {
+            (card.bonus, card.damage) = (None, None);
+        }
     }
 
     /// Names that a pack left out are made from ids.
@@ -79,6 +99,7 @@ impl Pack {
         spell(self.monsters.iter_mut().map(|(id, card)| (id, &mut card.name)));
         spell(self.powers.iter_mut().map(|(id, card)| (id, &mut card.name)));
         spell(self.encounters.iter_mut().map(|(id, card)| (id, &mut card.name)));
+        spell(self.runes.iter_mut().map(|(id, card)| (id, &mut card.name)));
         spell(self.treasures.iter_mut().map(|(id, card)| (id, &mut card.name)));
     }
 
@@ -133,12 +154,23 @@ impl Pack {
                 let side = self.side(id, level.strip_prefix("level-")?.parse().ok()?)?;
                 [side.ac, side.hp, side.speed, side.surge].into_iter().map(|number| number.map(Scalar::Number)).collect()
             }
-            // Only the attack is asked for where the rest is printed.
             ("monster", id, None) => {
-                let card = self.monsters.get(id).filter(|card| card.ac.is_some() && card.hp.is_some())?;
-                let numbers = [card.bonus?, card.damage?, card.miss.unwrap_or(0)].map(Scalar::Number);
-                let words = [&card.reach, &card.inflicts].map(|word| Scalar::Word(word.clone().unwrap_or_else(|| "none".to_owned())));
-                Some(numbers.into_iter().chain(words).collect())
+                let card = self.monsters.get(id)?;
+                let body = [card.ac?, card.hp?, card.xp.unwrap_or(0)];
+                let numbers = body.into_iter().chain([card.bonus?, card.damage?, card.miss.unwrap_or(0)]).map(Scalar::Number);
+                let words = [&card.reach, &card.inflicts].map(|word| word_or_none(word.as_ref()));
+                Some(numbers.chain(words).collect())
+            }
+            ("encounter", id, None) => {
+                let card = self.encounters.get(id)?;
+                let kind = Scalar::Word(card.kind?.word().to_owned());
+                let numbers = [card.bonus.unwrap_or(0), card.damage.unwrap_or(0), card.miss].map(Scalar::Number);
+                Some(std::iter::once(kind).chain(numbers).chain([word_or_none(card.inflicts.first())]).collect())
+            }
+            ("treasure", id, None) => {
+                let card = self.treasures.get(id)?;
+                let numbers = [card.attack, card.ac, card.heal, card.gold].map(Scalar::Number);
+                Some(std::iter::once(Scalar::Word(card.usage.word().to_owned())).chain(numbers).collect())
             }
             ("power", id, None) => {
                 let card = self.powers.get(id)?;
@@ -146,6 +178,12 @@ impl Pack {
                 let numbers = [card.bonus.unwrap_or(0), card.damage.unwrap_or(0), card.miss, i32::from(card.attacks.unwrap_or(1))];
                 Some(std::iter::once(kind).chain(numbers.map(Scalar::Number)).collect())
             }
+            ("rune", id, Some(side)) => {
+                let card = self.runes.get(id)?;
+                let side = if side == "bane" { &card.bane } else { &card.boon };
+                side.as_ref().map(|side| vec![Scalar::Word(side.lasts.clone())])
+            }
+            ("power", id, Some("shield")) => Some(vec![Scalar::Word(self.powers.get(id)?.shield?.lasts?.word().to_owned())]),
             _ => None,
         }
     }
@@ -171,6 +209,7 @@ impl Pack {
             self.powers.get(id).map(|card| &card.name),
             self.conditions.get(id).map(|card| &card.name),
             self.traps.get(id).map(|card| &card.name),
+            self.runes.get(id).map(|card| &card.name),
         ];
         cards.into_iter().flatten().next()
     }
@@ -186,6 +225,10 @@ impl Pack {
     pub fn name(&self, id: &str) -> String {
         self.printed_name(id).cloned().unwrap_or_else(|| spelt(id))
     }
+}
+
+fn word_or_none(word: Option<&String>) -> Scalar {
+    Scalar::Word(word.cloned().unwrap_or_else(|| "none".to_owned()))
 }
 
 fn edition_lines(records: &Records) -> BTreeMap<String, Vec<(String, String)>> {

@@ -1,5 +1,7 @@
 //! Powers, encounters and treasures as printed, or as their owner typed them: what is asked on one line, and what that line says.
 
+use serde_json::Value as Json;
+
 use super::AdventureSystem;
 use super::cards::{EncounterCard, EncounterKind, PowerCard, PowerKind, TreasureCard, Usage};
 use super::cite;
@@ -48,7 +50,7 @@ pub const TREASURE: [&str; 5] = ["use", "attack", "ac", "heal", "gold"];
 /// The card and the keys that a typed line of this length has.
 #[must_use]
 pub fn keys_of(path: &str, fields: usize) -> Option<(&str, &'static [&'static str])> {
-    let (table, id) = path.split_once('.')?;
+    let (table, id) = path.split_once('.').filter(|(_, id)| !id.contains('.'))?;
     let keys: &[&str] = match table {
         "monster" => super::monster_cards::keys(fields),
         "power" => &POWER,
@@ -71,8 +73,9 @@ impl<'s> Position<'_, 's> {
     /// The fields of a typed line; none for a path that is no card's.
     #[must_use]
     pub fn fields_of(self, path: &str, fields: usize) -> Option<Vec<Field>> {
-        let (table, _) = path.split_once('.')?;
+        let (table, id) = path.split_once('.')?;
         Some(match table {
+            "power" if id.contains('.') => return None,
             "monster" => self.fields_typed(fields),
             "power" => self.power_fields(),
             "encounter" => self.encounter_fields(),
@@ -80,6 +83,28 @@ impl<'s> Position<'_, 's> {
             "hero" => super::advancement::hero_fields().to_vec(),
             _ => return None,
         })
+    }
+
+    /// What a record made of a typed line says besides it, where no pack has one: whose box it is of.
+    #[must_use]
+    pub fn record(self, path: &str) -> Vec<(&'static str, Json)> {
+        let Some((table, rest)) = path.split_once('.') else { return Vec::new() };
+        let id = rest.split('.').next().unwrap_or(rest);
+        let (there, villain) = match table {
+            "monster" => (self.pack.monsters.contains_key(id), self.state.villains.contains(id)),
+            "encounter" => (self.pack.encounters.contains_key(id), false),
+            "treasure" => (self.pack.treasures.contains_key(id), false),
+            "power" => (self.pack.powers.contains_key(id), false),
+            "hero" => (self.pack.heroes.contains_key(id), false),
+            "rune" => (self.pack.runes.contains_key(id), false),
+            _ => return Vec::new(),
+        };
+        if there {
+            return Vec::new();
+        }
+        let mut record = vec![("edition", Json::String(self.state.edition.clone())), ("name", Json::String(self.called(id)))];
+        record.extend(villain.then_some(("villain", Json::Bool(true))));
+        record
     }
 
     /// What the owner typed at a path, if anything.
@@ -137,23 +162,16 @@ impl<'s> Position<'_, 's> {
     #[must_use]
     pub fn treasure(self, id: &str) -> TreasureCard {
         if let Some(card) = self.pack.treasures.get(id) {
-            return card.clone();
+            return TreasureCard { usage: not_for_ever(card.usage, card.heal), ..card.clone() };
         }
         let Some(line) = self.line("treasure", id, &TREASURE) else {
             return TreasureCard { name: self.called(id), ..TreasureCard::default() };
         };
         let number = |key| line.number(key).unwrap_or(0);
         let word = line.word("use").unwrap_or_default();
-        let usage = match word.as_str() {
-            "discarded" => Usage::Discard,
-            "flipped" => Usage::Flip,
-            // A treasure that heals does not heal for ever.
-            _ if number("heal") > 0 => Usage::Flip,
-            _ => Usage::Stays,
-        };
+        let usage = not_for_ever(named(&Usage::ALL, Usage::word, &word).unwrap_or_default(), number("heal"));
         TreasureCard {
             name: self.called(id),
-            at_once: word == "at-once",
             attack: number("attack"),
             ac: number("ac"),
             heal: number("heal"),
@@ -181,9 +199,9 @@ impl<'s> Position<'_, 's> {
     #[must_use]
     pub fn treasure_fields(self) -> Vec<Field> {
         vec![
-            Field::word("use", "when used", &["kept", "flipped", "discarded", "at-once"]),
-            Field::number("attack", "attack +", 0, 9).or(Scalar::Number(0)),
-            Field::number("ac", "AC +", 0, 9).or(Scalar::Number(0)),
+            Field::word("use", "when used", &Usage::ALL.map(Usage::word)),
+            Field::number("attack", "attack bonus", 0, 9).or(Scalar::Number(0)),
+            Field::number("ac", "AC bonus", 0, 9).or(Scalar::Number(0)),
             Field::number("heal", "heals", 0, 20).or(Scalar::Number(0)),
             Field::number("gold", "gold", 0, 9999).or(Scalar::Number(0)),
         ]
@@ -198,6 +216,11 @@ impl<'s> Position<'_, 's> {
     }
 }
 
+/// A treasure that heals does not heal for ever.
+fn not_for_ever(usage: Usage, heal: i32) -> Usage {
+    if usage == Usage::Stays && heal > 0 { Usage::Flip } else { usage }
+}
+
 /// The kind that a word names.
 fn named<K: Copy>(all: &[K], word: fn(K) -> &'static str, typed: &str) -> Option<K> {
     all.iter().copied().find(|kind| word(*kind) == typed)
@@ -205,8 +228,8 @@ fn named<K: Copy>(all: &[K], word: fn(K) -> &'static str, typed: &str) -> Option
 
 fn attack_fields() -> [Field; 3] {
     [
-        Field::number("bonus", "attack +", 0, 30).or(Scalar::Number(0)),
-        Field::number("damage", "damage", 0, 9).or(Scalar::Number(0)),
+        Field::number("bonus", "attack bonus", 0, 30).or(Scalar::Number(0)).also(&["+", "attack", "atk", "hit"]),
+        Field::number("damage", "damage", 0, 9).or(Scalar::Number(0)).also(&["dmg", "dam"]),
         Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
     ]
 }

@@ -17,7 +17,7 @@ use crate::packs::{Problems, Records};
 
 pub use cards::{Acts, ArmourCard, BonusCard, Curse, Item, PlaceCard, Position, PriceCard, Spell, Strike, Treasure, WeaponCard};
 pub use chips::{ChipCard, ChipSide, Design, Monster, Native, Plus};
-pub use heroes::{BoardCard, BoardPlaces, Class, ClassSide, HeroBoard, Lineage};
+pub use heroes::{AimCard, BoardCard, BoardPlaces, Class, ClassSide, HeroBoard, Lineage};
 pub use map::{Feature, Ground, SiteCard, TileCard, Token, TokenKind};
 pub use towns::{DiscardCard, MerchantCard, Mission, MissionKind, RewardCard, StockCard, TaskCard, Title, TitleCard};
 

@@ -89,7 +89,12 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     for nth in 1..=MOST_SEEN {
         let Some(record) = wanted(play, table, hero, merchant, nth)? else { break };
         if !seen::acts(play, &record) {
-            return buy_it(play, table, hero, merchant, &record);
+            buy_it(play, table, hero, merchant, &record)?;
+            // What was named and not bought has been looked at.
+            if let Some(at) = play.state.realm.merchants.get(merchant).map(|there| there.at.clone()) {
+                seen::lies_open(play, table, &at, &record);
+            }
+            break;
         }
         let before = play.state.hero(hero).at.clone();
         seen::seen(play, table, hero, &record)?;

@@ -11,7 +11,8 @@ use crate::games::dragons_down::state::{Rule, State};
 use crate::games::dragons_down::{Play, cards, cite, curses, ledger, rules};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 
-/// Spells a hero could learn: of a Spell Book or Scroll that is held, in a colour of an own cube.
+/// Spells a hero could learn: of a Spell Book or Scroll that is held, in a colour of an own cube. Spells: also one that he knows from
+/// the other deck.
 #[must_use]
 pub fn spells(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let hero = state.hero(hero);
@@ -19,7 +20,7 @@ pub fn spells(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let own = |spell: &Id| {
         let colour = pack.spells.get(spell).and_then(|spell| Cube::named(&spell.colour));
         let magic = Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0);
-        colour.map_or(magic, |colour| hero.all_cubes().of(colour) > 0) && !hero.spells.contains(spell)
+        colour.map_or(magic, |colour| hero.all_cubes().of(colour) > 0) && !hero.twice.contains(spell)
     };
     let listed: Vec<Id> = books().flat_map(|(_, card)| card.spells.iter().cloned()).filter(|spell| own(spell)).collect();
     // Whose spells were not typed in may hold any.
@@ -95,7 +96,9 @@ fn castable(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) -> Fl
 fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) -> Flow<()> {
     let rewarded = !play.state.rule(Rule::RewardOnlyCastable) || castable(play, table, hero, spell)?;
     let state = play.state.hero_mut(hero);
-    state.spells.insert(spell.clone());
+    if !state.spells.insert(spell.clone()) {
+        state.twice.insert(spell.clone());
+    }
     state.day.streak = None;
     let mut used_up = None;
     for (id, card) in &mut state.cards {

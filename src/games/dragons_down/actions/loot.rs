@@ -55,7 +55,8 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     if taken {
         take_card(play, table, &hero, &site)?;
         if number == 0 {
-            seen::others_of_the_pile(play, table, &hero, cards.saturating_sub(1).min(2))?;
+            let at = play.state.realm.sites.get(&site).map(|site| site.at.clone()).unwrap_or_default();
+            seen::others_of_the_pile(play, table, &hero, &at, cards.saturating_sub(1).min(2))?;
         }
         wake_wraith(play, table, &site)?;
     }

@@ -18,8 +18,7 @@ pub(super) fn return_to_tray(play: &mut Play<'_>, table: &mut Table<'_>) {
         .map(|(id, _)| id.clone())
         .collect();
     for id in back {
-        table.tell(|| note(format!("{id} goes back to the tray")).cite(cite::RETURN_ARROW));
-        play.state.figures.remove(&id);
+        play.back_to_the_tray(table, &id, cite::RETURN_ARROW);
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Item {
     pub place: PlaceCard,
     /// Whether it is a shield.
     pub shield: bool,
+    /// What it does besides, in short.
+    pub text: String,
     /// What it does besides.
     pub effects: Vec<Effect>,
     /// What it shows as a weapon.
@@ -54,6 +56,8 @@ pub struct Treasure {
     pub bonus: BonusCard,
     /// Acts on who merely looks at it, in a pile or with a merchant.
     pub when_seen: bool,
+    /// Up to so many spells lie in it.
+    pub spells: u8,
     /// Must lie face up, and acts wherever it is carried.
     pub face_up: bool,
     /// Where it must be to act, if that is not what its sort of card says.

@@ -120,4 +120,16 @@ pub struct BoardCard {
     pub wisdom: Option<i32>,
     /// Charisma.
     pub charisma: Option<i32>,
+    /// Aim boxes of a lineage card, for Player vs. Player.
+    pub aims: AimCard,
+}
+
+/// The aim boxes of a lineage card.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AimCard {
+    /// For the head.
+    pub head: Option<i32>,
+    /// For the torso.
+    pub torso: Option<i32>,
 }

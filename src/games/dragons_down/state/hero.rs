@@ -81,6 +81,9 @@ pub struct Hero {
     /// Spells known.
     #[serde(skip_serializing_if = "is_default")]
     pub spells: BTreeSet<Id>,
+    /// Those of them that the hero knows from both decks, and may have cast twice at a time.
+    #[serde(skip_serializing_if = "is_default")]
+    pub twice: BTreeSet<Id>,
     /// Unfinished missions.
     #[serde(skip_serializing_if = "is_default")]
     pub missions: BTreeSet<Id>,

@@ -131,4 +131,7 @@ pub struct Open {
     pub at: At,
     /// Its record.
     pub of: Id,
+    /// It lies in a pile or with a merchant: who enters does not take it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub stays: bool,
 }

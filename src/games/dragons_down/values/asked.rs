@@ -1,16 +1,16 @@
 //! Values as the rules want them: known, printed, or asked from the owner.
 
 use super::fields::{
-    armour_fields, board_fields, chip, chip_fields, number, numbers, place_fields, side_fields, weapon, weapon_fields, word,
+    aim_fields, armour_fields, board_fields, chip, chip_fields, number, numbers, place_fields, side_fields, weapon, weapon_fields, word,
 };
-use super::paths::{board_paths, card_path, chip_path, path_of};
+use super::paths::{aims_path, board_paths, card_path, chip_path, path_of};
 use super::printed::printed;
 use super::{Armour, Board, Chip, Numbers, Weapon};
-use crate::games::dragons_down::Play;
 use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Pack, Position};
 use crate::games::dragons_down::state::{Figure, Side, State};
+use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Field, Flow, Form, Table, ask, note};
 
 /// The numbers of the side that is up in a few letters: `s2 d4+1 m1`; empty when nobody has given them.
@@ -211,6 +211,21 @@ impl Play<'_> {
             _ => board.charisma,
         };
         Ok(printed + more)
+    }
+
+    /// How many aim boxes for head and torso a hero's lineage card has; one of each when nobody can say.
+    #[must_use]
+    pub fn aims(&self, hero: &Id) -> [i32; 2] {
+        self.value(&aims_path(&self.state, hero)).map_or([1, 1], |form| [number(&form, 0), number(&form, 1)])
+    }
+
+    /// Asks for the aim boxes of a hero's lineage card.
+    pub fn look_at_aims(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+        let path = aims_path(&self.state, hero);
+        let name = self.pack.name(&self.state.hero(hero).lineage);
+        let text = || format!("How many aim boxes has the {name} card for head and torso?");
+        let about = ask(format!("owner.{path}")).text(text).cite(cite::PLAYER_VS_PLAYER);
+        self.owner(table, &path, &aim_fields(), about).map(drop)
     }
 
     /// Asks for a hero's lineage and class card.

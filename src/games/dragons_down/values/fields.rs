@@ -53,6 +53,10 @@ pub(super) fn board_fields() -> Vec<Field> {
     vec![field("attack", 9), field("maneuver", 9), field("cunning", 5), field("wisdom", 5), field("charisma", 5)]
 }
 
+pub(super) fn aim_fields() -> Vec<Field> {
+    ["head", "torso"].map(|aim| Field::number(aim, aim, 0, 3)).to_vec()
+}
+
 pub(super) fn chip(form: &Form) -> Chip {
     Chip {
         health: number(form, 0),

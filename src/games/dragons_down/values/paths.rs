@@ -29,6 +29,12 @@ pub(super) fn card_path(pack: &Pack, record: &Id) -> String {
     format!("{kind}.{record}")
 }
 
+/// The aim boxes of a hero's lineage card.
+pub(super) fn aims_path(state: &State, hero: &Id) -> String {
+    let [lineage, _] = board_paths(state, hero);
+    format!("{lineage}.aims")
+}
+
 pub(super) fn board_paths(state: &State, hero: &Id) -> [String; 2] {
     let hero = state.hero(hero);
     [format!("lineage.{}.{}", hero.lineage, hero.lineage_side.slug()), format!("class.{}.{}.board", hero.class, hero.class_side.slug())]

@@ -1,7 +1,7 @@
 //! What the packs have at a path, as the form that the owner would type.
 
 use crate::games::dragons_down::pack::{
-    ArmourCard, BoardCard, ChipCard, ChipSide, DiscardCard, Pack, Plus, StockCard, TaskCard, TitleCard, WeaponCard,
+    AimCard, ArmourCard, BoardCard, ChipCard, ChipSide, DiscardCard, Pack, Plus, StockCard, TaskCard, TitleCard, WeaponCard,
 };
 use crate::games::dragons_down::spells;
 use crate::kernel::{Form, Scalar};
@@ -44,8 +44,11 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
         ("mission", "discard") => whole_discard(&pack.missions.get(record)?.discard),
         ("merchant", "stock") => whole_stock(&pack.merchants.get(record)?.stock),
         ("title", "card") => whole_title(&pack.titles.get(record)?.card),
-        ("lineage", "front") => whole_board(&pack.lineages.get(record)?.front),
-        ("lineage", "back") => whole_board(&pack.lineages.get(record)?.back),
+        ("lineage", side) => {
+            let card = pack.lineages.get(record)?;
+            let board = if side == "front" { &card.front } else { &card.back };
+            if parts.next() == Some("aims") { whole_aims(&board.aims) } else { whole_board(board) }
+        }
         ("class", "front") => whole_board(&pack.classes.get(record)?.front.board),
         ("class", "back") => whole_board(&pack.classes.get(record)?.back.board),
         _ => None,
@@ -90,6 +93,10 @@ fn whole_armour(armour: &ArmourCard) -> Option<Form> {
 fn whole_board(board: &BoardCard) -> Option<Form> {
     let numbers = [board.attack?, board.maneuver?, board.cunning?, board.wisdom?, board.charisma?];
     Some(numbers.map(Scalar::Number).to_vec())
+}
+
+fn whole_aims(aims: &AimCard) -> Option<Form> {
+    Some(vec![Scalar::Number(aims.head?), Scalar::Number(aims.torso?)])
 }
 
 fn whole_task(task: &TaskCard) -> Option<Form> {

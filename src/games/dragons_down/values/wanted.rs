@@ -1,11 +1,11 @@
 //! What a table will want to know that nobody has given yet.
 
-use super::fields::{armour_fields, board_fields, chip_fields, side_fields, weapon_fields};
-use super::paths::{board_paths, card_path, chip_path};
+use super::fields::{aim_fields, armour_fields, board_fields, chip_fields, side_fields, weapon_fields};
+use super::paths::{aims_path, board_paths, card_path, chip_path};
 use crate::games::dragons_down::DragonsDown;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Monster, Pack};
-use crate::games::dragons_down::state::{Figure, State};
+use crate::games::dragons_down::state::{Figure, Rule, State};
 use crate::games::dragons_down::{cards, spells};
 use crate::kernel::{Field, Game};
 use crate::toolbox::evening::Wanted;
@@ -40,6 +40,9 @@ pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
         for path in board_paths(state, id) {
             let label = format!("{}: boxes and attributes", path.replace('.', " "));
             want(path, label, board_fields());
+        }
+        if state.rule(Rule::PlayerVsPlayer) {
+            want(aims_path(state, id), format!("{}: aim boxes", pack.name(&hero.lineage)), aim_fields());
         }
         for spell in &hero.spells {
             let (path, label, fields) = spells::wanted_card(pack, spell);
