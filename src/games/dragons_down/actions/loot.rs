@@ -3,6 +3,7 @@
 use super::take::take_as_it_is;
 use super::{active, after_action, gain_treasure, in_a_row, seen, spend};
 use crate::dice::{Face, Pool};
+use crate::games::dragons_down::dice::shown;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Deed, Effect, Roll, mixed};
 use crate::games::dragons_down::id::Id;
@@ -46,10 +47,10 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let outcome = match (taken, number) {
             (true, 0) => "one of the top three is taken".to_owned(),
             (true, number) => format!("card {number} from the top is taken"),
-            (false, number) if number <= cards => format!("{number}: nothing"),
+            (false, number) if number <= cards => "nothing".to_owned(),
             (false, number) => format!("{number}, and {} in the pile: nothing", count(cards, "card")),
         };
-        note(format!("{} loots {site}: {outcome}", play.name(&hero))).cite(cite::LOOT)
+        note(format!("{} loots {site}: {}: {outcome}", play.name(&hero), shown(die, &faces))).cite(cite::LOOT)
     });
     if taken {
         take_card(play, table, &hero, &site)?;
