@@ -11,7 +11,7 @@ use crate::front::evening::Evening;
 use crate::front::json::JsonLines;
 use crate::front::text::{Got, Prompt, Reader, Text};
 use crate::front::words::{at_menu, at_question};
-use crate::front::{Asking, Event, Front, Menu, Said, interrupt};
+use crate::front::{Asking, Event, Front, Menu, Pick, Said, interrupt};
 use crate::games;
 use crate::kernel::{Early, Raw, Refusal};
 use crate::packs::Layer;
@@ -94,7 +94,7 @@ impl Front for Recited<'_> {
         Ok(true)
     }
 
-    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+    fn pick(&mut self, _: Pick<'_>) -> io::Result<Option<usize>> {
         Ok(None)
     }
 

@@ -1,14 +1,14 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
+mod odds;
+
 use std::io;
 
 use super::keep::Keep;
-use super::menu::{choices, line, portion, split};
-use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
+use super::menu::{choices, line, portion};
+use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
+use crate::kernel::{Early, Raw, Refusal};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
-use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::count;
 
@@ -65,6 +65,8 @@ pub struct Evening<'a> {
     refused: Option<Tried>,
     /// What was offered to be kept already.
     offered: Vec<Typed>,
+    /// What the owner typed for odds, by the id of its question, until that is asked.
+    read_out: Vec<Early>,
 }
 
 /// Something tried.
@@ -77,7 +79,7 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
-        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new() }
+        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new(), read_out: Vec::new() }
     }
 
     /// The same, with a place where what the owner types can be kept.
@@ -169,7 +171,9 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Keepable(&typed))?;
             let what: Vec<String> = typed.iter().map(Typed::named).collect();
             let text = format!("Keep for other evenings, in your own pack: {}?", what.join("; "));
-            let picked = self.front.pick(&text, &WORDS)?;
+            let help =
+                "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
+            let picked = self.front.pick(Pick { mark: "keep", text: &text, words: &WORDS, help })?;
             yes = matches!(picked, Some(0 | 2));
             if picked == Some(2) {
                 let said = keep.set_always().unwrap_or_else(|refusal| refusal.to_string());
@@ -220,6 +224,10 @@ impl<'a> Evening<'a> {
                 self.at_menu(said, &all)
             }
             At::Asks { question, .. } => {
+                if let Some(known) = self.read_out.iter().position(|known| known.key == question.id) {
+                    let known = self.read_out.remove(known);
+                    return self.answer(known.raw);
+                }
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };
                 let said = self.front.ask(asking)?;
@@ -405,133 +413,6 @@ impl<'a> Evening<'a> {
         let told = self.session.take_back(back);
         self.settle(told, None)
     }
-
-    fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(words);
-        let Some((first, rest)) = words.split_first() else {
-            let chances = self.session.game().chances(self.session.state());
-            if chances.is_empty() {
-                return self.refuse(
-                    Refusal::new("odds of what?").hint("`odds` and an action, as in odds attack target=giant-1; or dice, as in odds 2d6"),
-                );
-            }
-            self.front.show(Event::Text(&chances))?;
-            return Ok(None);
-        };
-        let sheet = self.session.game().sheet(self.session.state()).clone();
-        let (action, seat) = super::menu::named(first, all, &sheet);
-        match self.session.action_named(&action) {
-            Ok(action) => {
-                let (early, others) = split(rest.iter().cloned());
-                if !others.is_empty() {
-                    return self.refuse(
-                        Refusal::new("odds take answers by their ids")
-                            .expected("id=answer")
-                            .hint(format!("`odds {first}` names what it assumed")),
-                    );
-                }
-                let reach = Reach { horizon, first: true, ..Reach::default() };
-                let odds = self.session.odds(Some(&action), seat, &early, reach);
-                self.show_odds(&action, odds)
-            }
-            Err(error) => self.odds_of_dice(&words, error),
-        }
-    }
-
-    fn odds_of_dice(&mut self, words: &[String], no_action: SessionError) -> Result<Option<Ended>, Failure> {
-        let has_digit = words.iter().all(|word| word.contains(|c: char| c.is_ascii_digit()) || word.contains('/'));
-        if !has_digit {
-            return self.settle(Err(no_action), None);
-        }
-        match (self.dice)(words) {
-            Ok(lines) => {
-                self.front.show(Event::Text(&lines))?;
-                Ok(None)
-            }
-            Err(refusal) => self.refuse(refusal),
-        }
-    }
-
-    /// At a choice, what each option leads to; else what the step leads to as it stands.
-    fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(words);
-        let (early, others) = split(words.iter().cloned());
-        if !others.is_empty() {
-            return self.odds_of_dice(&words, Refusal::new("odds take answers by their ids").expected("id=answer, or dice").into());
-        }
-        let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));
-        let each: Vec<String> = match question.kind {
-            Kind::Choose if !given => question.options.iter().map(|option| option.key.clone()).collect(),
-            Kind::Confirm if !given => vec!["yes".to_owned(), "no".to_owned()],
-            _ => Vec::new(),
-        };
-        let as_it_stands = each.is_empty() || each.len() > 9;
-        // Where the step alone decides nothing, a player asks for what it leads to.
-        let further = (horizon == Span::Step).then_some(Span::Round);
-        for horizon in [Some(horizon), further].into_iter().flatten() {
-            let reach = || Reach { horizon, first: true, ..Reach::default() };
-            let (mut all, mut refused) = (Vec::new(), Vec::new());
-            if as_it_stands {
-                match self.session.odds(None, None, &early, reach()) {
-                    Ok(odds) => all.push((question.id.clone(), odds)),
-                    Err(error) => return self.settle(Err(error), None),
-                }
-            }
-            for key in each.iter().filter(|_| !as_it_stands) {
-                let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
-                let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
-                match self.session.odds(None, None, &early, reach()) {
-                    Ok(odds) => all.push((key.clone(), odds)),
-                    Err(error) => refused.push((key, error)),
-                }
-            }
-            if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
-                // What every option is refused for is said once.
-                return self.settle(Err(error), None);
-            }
-            if all.iter().any(|(_, odds)| odds.ends.iter().any(|end| end.result != NOTHING)) {
-                for (key, error) in &refused {
-                    self.front.show(Event::Text(&[format!("{key}: {error}")]))?;
-                }
-                for (of, odds) in &all {
-                    let of = if Some(horizon) == further { format!("{of}, to the end of the round") } else { of.clone() };
-                    self.front.show(Event::Odds { of: &of, odds })?;
-                }
-                return Ok(None);
-            }
-        }
-        self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
-        Ok(None)
-    }
-
-    fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
-        match odds {
-            Ok(odds) if odds.ends.iter().all(|end| end.result == NOTHING) => {
-                self.front.show(Event::Text(&[format!("{of}: nothing to compare here: no outcome changes the position by itself")]))?;
-                Ok(None)
-            }
-            Ok(odds) => {
-                self.front.show(Event::Odds { of, odds: &odds })?;
-                Ok(None)
-            }
-            Err(error) => self.settle(Err(error), None),
-        }
-    }
-}
-
-/// `… to round` says how far to look.
-fn horizon(words: &[String]) -> (Vec<String>, Span) {
-    let mut words = words.to_vec();
-    if words.first().is_some_and(|word| word == "do") {
-        words.remove(0);
-    }
-    if let [.., to, far] = words.as_slice()
-        && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
-    {
-        words.truncate(words.len() - 2);
-        return (words, span);
-    }
-    (words, Span::Step)
 }
 
 /// The session and its whole state.

@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _, Write as _};
 
 use serde_json::{Map, Value as Json, json};
 
-use super::{Asking, Choice, Event, Front, Menu, Said};
+use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Early, Note, Question, Raw, Refusal, Scalar};
 use crate::session::{FinishedStep, LogLine, Typed};
 use crate::toolbox::erased::{Odds, OddsOf};
@@ -306,7 +306,7 @@ impl Front for JsonLines {
         Ok(true)
     }
 
-    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+    fn pick(&mut self, _: Pick<'_>) -> io::Result<Option<usize>> {
         Ok(None)
     }
 

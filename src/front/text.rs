@@ -3,7 +3,7 @@
 use std::io;
 
 use super::words::{at_menu, at_question, can_roll, is_number, places_name};
-use super::{Asking, Choice, Event, Front, Menu, Said};
+use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score};
 use crate::session::LogLine;
 use crate::store::EntryKind;
@@ -400,21 +400,26 @@ impl<R: Reader> Front for Text<R> {
         self.reader.confirm(text)
     }
 
-    fn pick(&mut self, text: &str, words: &[&str]) -> io::Result<Option<usize>> {
+    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>> {
         if !self.reader.someone() {
             return Ok(None);
         }
         self.asked = None;
-        self.screen.say(Look::Strong, text)?;
-        self.screen.say(Look::Faint, &format!("  {}", words.join(", ")))?;
-        let list: Vec<(String, String)> = words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
-        let prompt = Prompt { mark: "keep", default: words.first().copied(), list: &list, preset: Some(0), many: false };
+        let words = pick.words.join(", ");
+        self.screen.say(Look::Strong, pick.text)?;
+        self.screen.say(Look::Faint, &format!("  {words}"))?;
+        let list: Vec<(String, String)> = pick.words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
+        let prompt = Prompt { mark: pick.mark, default: pick.words.first().copied(), list: &list, preset: Some(0), many: false };
         loop {
             let Got::Line(line) = self.reader.read(prompt)? else { return Ok(None) };
             let typed = line.trim().to_lowercase();
-            match words.iter().position(|word| word.starts_with(&typed)) {
+            match pick.words.iter().position(|word| word.starts_with(&typed)) {
                 Some(at) => return Ok(Some(at)),
-                None => self.screen.say(Look::Bad, &format!("no: `{}` is none of {}", line.trim(), words.join(", ")))?,
+                None if matches!(typed.as_str(), "?" | "help") => self.screen.say(Look::Usual, pick.help)?,
+                None => {
+                    let first = format!("no: answer this first, with one of {words}; `?` says what they do");
+                    self.screen.say(Look::Bad, &first)?;
+                }
             }
         }
     }

@@ -106,7 +106,7 @@ fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
             Err(_) => Err(illegal(&question, format!("`{text}` is not a whole number"))),
         },
         Kind::Confirm => yes_or_no(text).map(Answer::Yes).ok_or_else(|| illegal(&question, format!("`{text}` is neither yes nor no"))),
-        Kind::Form => form_typed(&question, text).map(Answer::Form),
+        Kind::Form => form(&question, text).map(Answer::Form),
         Kind::Roll => faces_typed(&question, text).map(Answer::Faces),
     }
 }
@@ -308,7 +308,11 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+/// The values typed for a form; none where its owner can't say.
+///
+/// # Errors
+/// When a value is none of its field's, or there are too few or too many.
+pub fn form(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
     if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
@@ -407,10 +411,10 @@ fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
 }
 
 /// Judges a form kept from before by showing it and reading it again: one set of rules for both.
-fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusal> {
-    match form {
+fn form_answer(question: &Question, known: Option<Form>) -> Result<Answer, Refusal> {
+    match known {
         None => Ok(Answer::Form(None)),
-        Some(form) => form_typed(question, &super::owner::show_form(&form)).map(Answer::Form),
+        Some(known) => form(question, &super::owner::show_form(&known)).map(Answer::Form),
     }
 }
 

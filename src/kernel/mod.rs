@@ -18,7 +18,7 @@ mod advance;
 mod answers;
 mod ask;
 mod game;
-mod judge;
+pub mod judge;
 mod mixer;
 mod note;
 mod owner;

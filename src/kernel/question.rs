@@ -39,7 +39,7 @@ pub struct Opt {
 }
 
 /// A decision that someone owes.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
     /// Stable within the action: `target.knight`.
     pub id: String,

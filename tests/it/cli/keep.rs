@@ -152,3 +152,36 @@ name = "Cook"
 specialty = "two dragons wake the dragon"
 effects = [{ dragon-threshold = 2 }]
 "#;
+
+#[cfg(unix)]
+#[test]
+fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Al", "--seed", "7", "--physical"]);
+    let mut terminal = super::terminal::Terminal::new(&user, &["play"]);
+    terminal.sees("also: status");
+    terminal.says("move oakwood 1");
+    terminal.sees("type what was drawn");
+    terminal.says("woods-item");
+    terminal.sees("type what was drawn");
+    terminal.says("plate-armor");
+    terminal.sees("Equip plate-armor now?");
+    terminal.keys("odds\r");
+    terminal.sees("The odds need 1 value that only your own box shows. Type it now?");
+    terminal.keys("?\r");
+    terminal.sees("no: no odds this time");
+    terminal.keys("yes\r");
+    terminal.sees("In which position does Plate Armor go?");
+    terminal.says("feather");
+    terminal.sees("no: ");
+    terminal.says("chest");
+    terminal.sees("knight takes plate-armor  100%");
+    terminal.sees("token [yes]");
+    terminal.keys("yes\r");
+    let seen = terminal.sees("Keep for other evenings");
+    assert!(!seen.contains("In which position"), "{seen}");
+    terminal.keys("no\r");
+    terminal.sees("also: status");
+    terminal.says("quit");
+    assert_eq!(terminal.ends(), 0);
+}
