@@ -139,10 +139,6 @@ impl Reader for Script<'_> {
         Ok(Got::End)
     }
 
-    fn confirm(&mut self, _: &str) -> io::Result<bool> {
-        Ok(true)
-    }
-
     fn someone(&self) -> bool {
         false
     }

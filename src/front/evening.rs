@@ -251,11 +251,12 @@ impl<'a> Evening<'a> {
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
-                let typed = "type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin";
+                let free = all.iter().find(|choice| choice.offer.barred.is_none()).map_or("…", |choice| &choice.word);
+                let typed = format!("type an action by its number, its name or the beginning of that; answers may follow in the order asked: {free} …");
                 let game = self.session.game();
                 let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
                 let example = game.fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
-                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).chain(example).collect();
+                let lines: Vec<String> = rule.into_iter().chain([typed]).chain(example).collect();
                 self.front.help(None, &lines)?;
                 Ok(None)
             }

@@ -4,7 +4,7 @@ use std::io;
 
 use super::words::{at_menu, at_question, can_roll, is_number, places_name};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
-use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score};
+use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score, judge};
 use crate::session::LogLine;
 use crate::store::EntryKind;
 use crate::toolbox::erased::Odds;
@@ -52,17 +52,33 @@ pub trait Reader {
     /// When nothing can be read; `Interrupted` for Ctrl-C.
     fn read(&mut self, prompt: Prompt<'_>) -> io::Result<Got>;
 
-    /// Yes or no; where nobody can be asked, yes.
-    ///
-    /// # Errors
-    /// When nothing can be read; `Interrupted` for Ctrl-C.
-    fn confirm(&mut self, text: &str) -> io::Result<bool>;
-
     /// Whether someone sits there and may type again what was refused.
     fn someone(&self) -> bool;
 
     /// The number of the line read last, where lines have numbers.
     fn line(&self) -> Option<usize>;
+}
+
+/// Yes or no, with this for Enter; no on Esc, and where nobody can be asked, yes.
+///
+/// # Errors
+/// When nothing can be read or shown; `Interrupted` for Ctrl-C.
+pub fn yes_or_no(reader: &mut impl Reader, screen: &Screen, text: &str, default: bool) -> io::Result<bool> {
+    if !reader.someone() {
+        return Ok(true);
+    }
+    screen.say(Look::Usual, text)?;
+    let list = ["yes", "no"].map(|word| (word.to_owned(), word.to_owned()));
+    let (word, preset) = if default { ("yes", 0) } else { ("no", 1) };
+    let prompt = Prompt { mark: "yes or no", default: Some(word), list: &list, preset: Some(preset), many: false };
+    loop {
+        let Got::Line(line) = reader.read(prompt)? else { return Ok(false) };
+        match judge::yes_or_no(line.trim()) {
+            Some(yes) => return Ok(yes),
+            None if line.trim().is_empty() => return Ok(default),
+            None => screen.say(Look::Bad, &format!("no: `{}` is neither yes nor no", line.trim()))?,
+        }
+    }
 }
 
 /// A front that shows text and reads lines.
@@ -397,7 +413,8 @@ impl<R: Reader> Front for Text<R> {
     }
 
     fn confirm(&mut self, text: &str) -> io::Result<bool> {
-        self.reader.confirm(text)
+        self.asked = None;
+        yes_or_no(&mut self.reader, &self.screen, text, true)
     }
 
     fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>> {

@@ -123,7 +123,8 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         _ => Err(format!("`{rest}` is no number of steps; type `{first}`, or `{first} 2`")),
     };
     let alone = |said: Said| Ok(rest.is_empty().then_some(said));
-    match first {
+    match first.to_lowercase().as_str() {
+        "cancel" | "back" => alone(Said::Undo(None)),
         "undo" if rest.is_empty() => Ok(Some(Said::Undo(None))),
         "undo" => count(rest).map(|steps| Some(Said::Undo(Some(steps)))),
         "redo" if rest.is_empty() => Ok(Some(Said::Redo(1))),

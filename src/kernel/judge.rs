@@ -179,7 +179,8 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         several => {
             let options = several.iter().filter_map(|nth| question.options.get(*nth));
             let names: Vec<String> = options.map(|option| option.key.clone()).collect();
-            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint("type one more letter"))
+            let one = names.last().cloned().unwrap_or_default();
+            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint(format!("type more of it, as in {one}")))
         }
     }
 }
@@ -300,7 +301,9 @@ fn text_answer(question: &Question, text: &str) -> Result<Answer, Refusal> {
     Ok(Answer::Text(text.to_owned()))
 }
 
-fn yes_or_no(text: &str) -> Option<bool> {
+/// What a word says to yes or no, if anything.
+#[must_use]
+pub fn yes_or_no(text: &str) -> Option<bool> {
     match text.to_lowercase().as_str() {
         "y" | "ye" | "yes" | "true" | "1" => Some(true),
         "n" | "no" | "false" | "0" => Some(false),

@@ -29,7 +29,7 @@ impl Session {
     /// When a step is unfinished, the game is over, the action is not offered or barred, an answer is refused, nothing asks for
     /// one, or a word is left; if it is to be whole, also when one more answer is needed. Nothing has changed then.
     pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
-        let mut course = self.begun(&line)?;
+        let mut course = self.begun(&line, true)?;
         let Line { mut words, whole, .. } = line;
         let mut passed = 0;
         while !words.is_empty() {

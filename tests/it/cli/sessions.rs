@@ -159,7 +159,7 @@ fn sessions_are_named_chosen_carried_and_deleted() {
     assert!(err.contains("is there already"), "{err}");
     let err = user.fails(&["sessions", "delete", "the othr"], 1);
     assert!(err.contains("did you mean `the other`?"), "{err}");
-    user.ok(&["sessions", "delete", "the other"]);
+    user.ok(&["sessions", "delete", "the other", "--yes"]);
     user.ok(&["sessions", "import", "out.json"]);
     assert_eq!(user.json(&["status", "--session", "the other"])["state"], before);
     let err = user.fails(&["status", "--session", "the othr"], 1);
