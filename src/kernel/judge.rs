@@ -2,7 +2,8 @@
 //! says what is legal.
 
 use super::ask::Posed;
-use super::owner::{Field, FieldKind, Form, Scalar};
+use super::form::form;
+use super::owner::Form;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
 use crate::dice::{Die, Face, near, slug, typed};
 
@@ -46,7 +47,7 @@ pub(super) fn as_value(posed: &dyn Posed, answer: &Answer) -> Value {
     }
 }
 
-fn illegal(question: &Question, reason: impl Into<String>) -> Refusal {
+pub(super) fn illegal(question: &Question, reason: impl Into<String>) -> Refusal {
     // The fields of a form are what was expected already.
     let legal = if question.kind == Kind::Form { Vec::new() } else { question.legal() };
     Refusal { legal, ..Refusal::new(reason).about(question.id.clone()).expected(question.expected()) }
@@ -311,108 +312,6 @@ pub fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// The values typed for a form; none where its owner can't say.
-///
-/// # Errors
-/// When a value is none of its field's, or there are too few or too many.
-pub fn form(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    if text == "?" || text.eq_ignore_ascii_case("unknown") {
-        return Ok(None);
-    }
-    // `attack=3` and `attack 3` name their field; all other words are values in the order of the fields.
-    let field_of = |word: &str| {
-        question.fields.iter().position(|field| field.key.eq_ignore_ascii_case(word) || field.label.eq_ignore_ascii_case(word))
-    };
-    let text = text.replace('=', " = ");
-    let mut named: Vec<(usize, &str)> = Vec::new();
-    let mut words: Vec<&str> = Vec::new();
-    let mut typed = text.split([' ', ',', ';']).filter(|word| !word.is_empty()).peekable();
-    while let Some(word) = typed.next() {
-        match field_of(word) {
-            // A word that a field takes may be another field's name: only a value can follow a name.
-            Some(at) if typed.next_if(|next| *next == "=").is_some() || typed.peek().is_some() => {
-                named.extend(typed.next().map(|value| (at, value)));
-            }
-            _ => words.push(word),
-        }
-    }
-    let free =
-        question.fields.len() - question.fields.iter().enumerate().filter(|(at, _)| named.iter().any(|(field, _)| field == at)).count();
-    if words.len() > free {
-        let reason = format!("{} values were typed for {free} fields", words.len());
-        return Err(illegal(question, reason).hint("a value for each, in this order; or each after its name"));
-    }
-    let mut words = words.into_iter().peekable();
-    let mut form = Form::new();
-    for (at, field) in question.fields.iter().enumerate() {
-        let later = |word: &str| question.fields.iter().skip(at + 1).any(|field| field_typed(question, field, word).is_ok());
-        let word = match named.iter().rev().find(|(field, _)| *field == at) {
-            Some((_, value)) => Some(*value),
-            // What is left out usually may be, should the word fit a field that follows.
-            None => words.next_if(|word| field.default.is_none() || field_typed(question, field, word).is_ok() || !later(word)),
-        };
-        match (word, &field.default) {
-            (Some(word), _) => form.push(field_typed(question, field, word)?),
-            (None, Some(default)) => form.push(default.clone()),
-            (None, None) => return Err(illegal(question, format!("the field `{}` is missing", field.label))),
-        }
-    }
-    match words.next() {
-        Some(word) => Err(illegal(question, format!("`{word}` is one value too many"))),
-        None => Ok(Some(form)),
-    }
-}
-
-fn field_typed(question: &Question, field: &Field, word: &str) -> Result<Scalar, Refusal> {
-    let wrong = || illegal(question, format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown());
-    match &field.kind {
-        FieldKind::Number { min, max } => {
-            let number: i32 = word.parse().map_err(|_| wrong())?;
-            if *min <= number && number <= *max { Ok(Scalar::Number(number)) } else { Err(wrong()) }
-        }
-        FieldKind::Plus { max } => {
-            let (number, more) = word.split_once('+').unwrap_or((word, "0"));
-            let (number, more): (i32, i32) = (number.parse().map_err(|_| wrong())?, more.parse().map_err(|_| wrong())?);
-            let within = |number: i32| 0 <= number && number <= *max;
-            if within(number) && within(more) { Ok(Scalar::Plus(number, more)) } else { Err(wrong()) }
-        }
-        FieldKind::Times { max, times } => {
-            let (number, most, least) = match word.strip_prefix(['x', 'X']) {
-                Some(number) => (number, *times, 1),
-                None => (word, *max, 0),
-            };
-            let number: i32 = number.parse().map_err(|_| wrong())?;
-            match least <= number && number <= most {
-                true if least == 1 => Ok(Scalar::Times(number)),
-                true => Ok(Scalar::Number(number)),
-                false => Err(wrong()),
-            }
-        }
-        FieldKind::At { max, words } => {
-            let number = |text: &str| text.parse::<i32>().ok().filter(|number| (0..=*max).contains(number)).ok_or_else(wrong);
-            match word.split_once('@') {
-                Some((steps, place)) => Ok(Scalar::Word(format!("{}@{}", number(steps)?, unique(words, place).ok_or_else(wrong)?))),
-                None if word.starts_with(|c: char| c.is_ascii_digit()) => number(word).map(Scalar::Number),
-                None => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
-            }
-        }
-        FieldKind::Word { words } => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
-        FieldKind::Text if word.chars().any(char::is_control) => Err(wrong()),
-        FieldKind::Text => Ok(Scalar::Word(word.to_owned())),
-    }
-}
-
-/// The word that is meant: itself, or the only one that begins so.
-fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
-    let wanted = typed.to_lowercase();
-    let exact = words.iter().find(|allowed| **allowed == wanted);
-    let mut begins = words.iter().filter(|allowed| allowed.starts_with(&wanted));
-    exact.or_else(|| match (begins.next(), begins.next()) {
-        (Some(one), None) => Some(one),
-        _ => None,
-    })
-}
-
 /// Judges a form kept from before by showing it and reading it again: one set of rules for both.
 fn form_answer(question: &Question, known: Option<Form>) -> Result<Answer, Refusal> {
     match known {
@@ -438,8 +337,8 @@ fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::ask;
     use crate::kernel::ask::{Confirm, FormAsk};
+    use crate::kernel::{Field, Scalar, ask};
 
     fn party() -> super::super::Many<'static, ()> {
         ask("party").many([((), "fighter", 2), ((), "mage", 2), ((), "thief", 1), ((), "scroll", 3)])

@@ -7,6 +7,7 @@
 //! | `question` | questions as they come out: owned, with every legal option |
 //! | `value` | answers |
 //! | `judge` | the one place that decides whether an answer is legal |
+//! | `form` | a typed line of fields, read |
 //! | `answers` | answers given early or recorded, and the trail of what a run used |
 //! | `table` | what a procedure talks to |
 //! | `advance` | runs one action |
@@ -17,6 +18,7 @@
 mod advance;
 mod answers;
 mod ask;
+pub mod form;
 mod game;
 pub mod judge;
 mod mixer;

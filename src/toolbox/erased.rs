@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::deeds::{self, Deed};
-use super::evening::{Evening, Wanted};
+use super::evening::{Evening, Wanted, wanted};
 use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
@@ -449,7 +449,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
     }
 
     fn wanted(&self, state: &AnyState) -> Vec<Wanted> {
-        G::wanted(&self.pack, self.state(state))
+        wanted::<G>(&self.pack, self.state(state))
     }
 
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)> {

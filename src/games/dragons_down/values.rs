@@ -8,8 +8,8 @@ use super::pack::{
     ArmourCard, BoardCard, ChipCard, ChipSide, DiscardCard, Pack, Plus, Position, StockCard, TaskCard, TitleCard, WeaponCard,
 };
 use super::state::{Figure, Side, State};
-use super::{DragonsDown, Play};
-use crate::kernel::{Field, Flow, Form, Game, Scalar, Table, ask, note};
+use super::Play;
+use crate::kernel::{Field, Flow, Form, Scalar, Table, ask, note};
 use crate::toolbox::evening::Wanted;
 
 /// What stands on a chip whatever side is up.
@@ -592,11 +592,10 @@ fn may_come(pack: &Pack, state: &State) -> Vec<(Id, Option<u8>)> {
 }
 
 /// Every value that the chips and heroes on the table will want and nobody has given.
-pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
+pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
     let mut wanted: Vec<Wanted> = Vec::new();
     let mut want = |path: String, label: String, fields: Vec<Field>| {
-        let there = state.known.get(&path).is_some() || DragonsDown::printed(pack, &path).is_some();
-        if !there && wanted.iter().all(|other| other.path != path) {
+        if wanted.iter().all(|other| other.path != path) {
             wanted.push(Wanted { path, label, fields });
         }
     };

@@ -1,0 +1,313 @@
+//! A typed line of fields, read as a person may type it: values in the order of the fields, or each after its field's name; names
+//! shortened, or of several words; values of several words; a unit after its number.
+
+use super::judge::illegal;
+use super::owner::{Field, FieldKind, Form, Scalar};
+use super::{Question, Refusal};
+use crate::dice::slug;
+
+/// A value or a name has at most so many words.
+const LONGEST: usize = 4;
+
+/// A name is shortened to so many letters at least.
+const SHORTEST: usize = 2;
+
+/// The values typed for a form; none where its owner can't say.
+///
+/// # Errors
+/// When a value is none of its field's, or there are too few or too many.
+pub fn form(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+    if text == "?" || text.eq_ignore_ascii_case("unknown") {
+        return Ok(None);
+    }
+    let text = text.replace('=', " = ");
+    let words: Vec<&str> = text.split([' ', ',', ';', ':']).filter(|word| !word.is_empty()).collect();
+    let line = Line { question, fields: &question.fields };
+    let (named, rest) = line.named(&words)?;
+    // A text takes anything, so there the kinds are looked at first.
+    let text = question.fields.iter().any(|field| field.kind == FieldKind::Text);
+    if text && let Some(form) = line.by_kind(&named, &rest) {
+        return Ok(Some(form));
+    }
+    line.in_order(&named, &rest).or_else(|refusal| line.by_kind(&named, &rest).ok_or(refusal)).map(Some)
+}
+
+/// What was typed after a field's name, by the field's place.
+type Named = Vec<(usize, Scalar)>;
+
+struct Line<'a> {
+    question: &'a Question,
+    fields: &'a [Field],
+}
+
+impl Line<'_> {
+    /// The values that stand after a name, and the words that do not.
+    fn named<'w>(&self, words: &[&'w str]) -> Result<(Named, Vec<&'w str>), Refusal> {
+        let (mut named, mut rest): (Named, Vec<&str>) = (Vec::new(), Vec::new());
+        let mut left = words;
+        while let Some((first, others)) = left.split_first() {
+            let Some((at, used)) = self.field_of(left) else {
+                rest.push(*first);
+                left = others;
+                continue;
+            };
+            let behind = left.get(used..).unwrap_or_default();
+            let (set, behind) = match behind.split_first() {
+                Some((&"=", value)) => (true, value),
+                _ => (false, behind),
+            };
+            let Some(field) = self.fields.get(at).filter(|_| !behind.is_empty()) else {
+                rest.push(*first);
+                left = others;
+                continue;
+            };
+            match value(field, behind) {
+                Some((scalar, taken)) => {
+                    named.push((at, scalar));
+                    left = behind.get(taken..).unwrap_or_default();
+                }
+                // A word that a field takes may be the name of another.
+                None if !set && self.takes(first) => {
+                    rest.push(*first);
+                    left = others;
+                }
+                None => return Err(self.none_of(field, behind.first().copied().unwrap_or_default())),
+            }
+        }
+        Ok((named, rest))
+    }
+
+    /// The field that the first of these words name, and how many of them: its key, its label, or the only one that begins so.
+    fn field_of(&self, words: &[&str]) -> Option<(usize, usize)> {
+        let names = |field: &Field| [slug(&field.key), slug(&field.label)];
+        for used in (1..=words.len().min(LONGEST)).rev() {
+            let typed = slug(&words.get(..used)?.join("-"));
+            if let Some(at) = self.fields.iter().position(|field| !typed.is_empty() && names(field).contains(&typed)) {
+                return Some((at, used));
+            }
+        }
+        let typed = words.first().map(|word| slug(word)).filter(|word| word.chars().count() >= SHORTEST)?;
+        if typed.starts_with(|c: char| c.is_ascii_digit()) || self.takes(&typed) {
+            return None;
+        }
+        let mut begins = self.fields.iter().enumerate().filter(|(_, field)| names(field).iter().any(|name| name.starts_with(&typed)));
+        let (at, _) = begins.next().filter(|_| begins.next().is_none())?;
+        Some((at, 1))
+    }
+
+    /// Whether some field takes this word as a value.
+    fn takes(&self, word: &str) -> bool {
+        self.fields.iter().any(|field| value(field, &[word]).is_some())
+    }
+
+    /// The words that are no field's after its name, field by field.
+    fn in_order(&self, named: &Named, words: &[&str]) -> Result<Form, Refusal> {
+        let mut left = words;
+        let mut form = Form::new();
+        for (at, field) in self.fields.iter().enumerate() {
+            if let Some((_, scalar)) = named.iter().rev().find(|(named, _)| *named == at) {
+                form.push(scalar.clone());
+                continue;
+            }
+            while left.len() > 1 && value(field, left).is_none() && self.is_unit(left.first().copied().unwrap_or_default()) {
+                left = left.get(1..).unwrap_or_default();
+            }
+            let later = |word: &str| self.fields.iter().skip(at + 1).any(|field| value(field, &[word]).is_some());
+            match (left.first(), value(field, left)) {
+                (Some(_), Some((scalar, used))) => {
+                    form.push(scalar);
+                    left = left.get(used..).unwrap_or_default();
+                    if field.kind == FieldKind::Text {
+                        left = self.rest_of_a_text(at, left, &mut form);
+                    }
+                }
+                // What is left out usually may be, should the word fit a field that follows.
+                (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
+                (_, None) => match &field.default {
+                    Some(default) => form.push(default.clone()),
+                    None => return Err(illegal(self.question, format!("the field `{}` is missing", field.label))),
+                },
+                (None, Some(_)) => {}
+            }
+        }
+        if left.iter().all(|word| self.is_unit(word)) { Ok(form) } else { Err(self.too_many(named, words)) }
+    }
+
+    /// A text of several words goes on until a word that the next field takes.
+    fn rest_of_a_text<'w, 'l>(&self, at: usize, mut left: &'l [&'w str], form: &mut Form) -> &'l [&'w str] {
+        let next = self.fields.get(at + 1);
+        let text = |field: &Field| field.kind == FieldKind::Text;
+        while let Some((word, others)) = left.split_first() {
+            if next.is_some_and(|next| text(next) || value(next, left).is_some()) {
+                break;
+            }
+            if let Some(Scalar::Word(text)) = form.last_mut() {
+                text.push('-');
+                text.push_str(word);
+            }
+            left = others;
+        }
+        left
+    }
+
+    /// Numbers for the fields that take numbers, words for those that take words: each kind in its own order. None if they don't fit
+    /// so, or are all of a kind.
+    fn by_kind(&self, named: &Named, words: &[&str]) -> Option<Form> {
+        let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '-');
+        let wordy = |field: &Field| matches!(field.kind, FieldKind::Word { .. } | FieldKind::Text);
+        let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
+        let others: Vec<&str> = words.iter().copied().filter(|word| !is_number(word) && !self.is_unit(word)).collect();
+        let (mut numbers, mut others) = (numbers.as_slice(), others.as_slice());
+        let mut form = Form::new();
+        for (at, field) in self.fields.iter().enumerate() {
+            if let Some((_, scalar)) = named.iter().rev().find(|(named, _)| *named == at) {
+                form.push(scalar.clone());
+                continue;
+            }
+            let from = if wordy(field) { &mut others } else { &mut numbers };
+            match (from.is_empty(), &field.default) {
+                (true, default) => form.push(default.clone()?),
+                (false, _) => {
+                    let (scalar, used) = value(field, from)?;
+                    form.push(scalar);
+                    *from = from.get(used..)?;
+                    if field.kind == FieldKind::Text {
+                        *from = self.rest_of_a_text(at, from, &mut form);
+                    }
+                }
+            }
+        }
+        (numbers.is_empty() && others.is_empty()).then_some(form)
+    }
+
+    /// Whether a word only says what a number counts: it stands in a label, or in the question, and no field takes it.
+    fn is_unit(&self, word: &str) -> bool {
+        let word = slug(word);
+        let says = |text: &str| slug(text).split('-').any(|said| said == word);
+        !word.is_empty() && !self.takes(&word) && (says(&self.question.text) || self.fields.iter().any(|field| says(&field.label)))
+    }
+
+    fn none_of(&self, field: &Field, word: &str) -> Refusal {
+        illegal(self.question, format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown())
+    }
+
+    fn too_many(&self, named: &Named, words: &[&str]) -> Refusal {
+        let free = self.fields.len() - (0..self.fields.len()).filter(|at| named.iter().any(|(named, _)| named == at)).count();
+        let number = |number: usize, thing: &str| if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") };
+        let (values, were) = (number(words.len(), "value"), if words.len() == 1 { "was" } else { "were" });
+        let swords = self.fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
+        let swords = if swords { "; swords are typed with their number: 3+1" } else { "" };
+        illegal(self.question, format!("{values} {were} typed for {}", number(free, "field")))
+            .hint(format!("a value for each, in this order; or each after its name{swords}"))
+    }
+}
+
+/// The value of a field that stands first in some words, and how many of them it is.
+fn value(field: &Field, words: &[&str]) -> Option<(Scalar, usize)> {
+    if let FieldKind::Word { words: allowed } = &field.kind {
+        // `at will`, `1 tile`.
+        for used in (2..=words.len().min(LONGEST)).rev() {
+            let typed = slug(&words.get(..used)?.join("-"));
+            if let Some(word) = allowed.iter().find(|word| slug(word) == typed) {
+                return Some((Scalar::Word(word.clone()), used));
+            }
+        }
+    }
+    words.first().and_then(|word| one(field, word)).map(|scalar| (scalar, 1))
+}
+
+/// The value that one word is.
+fn one(field: &Field, word: &str) -> Option<Scalar> {
+    let number = |text: &str| text.parse::<i32>().ok();
+    match &field.kind {
+        FieldKind::Number { min, max } => number(word).filter(|number| (min..=max).contains(&number)).map(Scalar::Number),
+        FieldKind::Plus { max } => {
+            let signless = word.strip_prefix('+').unwrap_or(word);
+            let (base, more) = signless.split_once('+').unwrap_or((signless, "0"));
+            let within = |text: &str| number(text).filter(|number| (0..=*max).contains(number));
+            Some(Scalar::Plus(within(base)?, within(more)?))
+        }
+        FieldKind::Times { max, times } => match word.strip_prefix(['x', 'X']) {
+            Some(word) => number(word).filter(|number| (1..=*times).contains(number)).map(Scalar::Times),
+            None => number(word).filter(|number| (0..=*max).contains(number)).map(Scalar::Number),
+        },
+        FieldKind::At { max, words } => {
+            let number = |text: &str| number(text).filter(|number| (0..=*max).contains(number));
+            match word.split_once('@') {
+                Some((steps, place)) => Some(Scalar::Word(format!("{}@{}", number(steps)?, unique(words, place)?))),
+                None if word.starts_with(|c: char| c.is_ascii_digit()) => number(word).map(Scalar::Number),
+                None => unique(words, word).map(|word| Scalar::Word(word.clone())),
+            }
+        }
+        FieldKind::Word { words } => unique(words, word).map(|word| Scalar::Word(word.clone())),
+        FieldKind::Text => (!word.chars().any(char::is_control) && word != "=").then(|| Scalar::Word(word.to_owned())),
+    }
+}
+
+/// The word that is meant: itself, or the only one that begins so.
+fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
+    let wanted = typed.to_lowercase();
+    let exact = words.iter().find(|allowed| **allowed == wanted);
+    let mut begins = words.iter().filter(|allowed| allowed.starts_with(&wanted));
+    exact.or_else(|| match (begins.next(), begins.next()) {
+        (Some(one), None) => Some(one),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ask;
+    use crate::kernel::ask::{FormAsk, Posed as _};
+
+    fn typed(text: &str, fields: &[Field], line: &str) -> Result<String, String> {
+        let question = FormAsk { about: ask("owner.thing").text(|| text.to_owned()), fields }.question();
+        match form(&question, line) {
+            Ok(form) => Ok(form.map_or_else(|| "unknown".to_owned(), |form| super::super::owner::show_form(&form))),
+            Err(refusal) => Err(refusal.to_string()),
+        }
+    }
+
+    fn is(text: &str, fields: &[Field], lines: &[&str], read: &str) {
+        for line in lines {
+            assert_eq!(typed(text, fields, line), Ok(read.to_owned()), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_unit_behind_its_number_is_passed_over() {
+        let price = [Field::number("price", "price in gold", 0, 99)];
+        is("What is the price of the Iron Helm?", &price, &["5", "5 gold", "price 5", "5 gold price"], "5");
+        let refusal = typed("What is the price?", &price, "5 golf").expect_err("no unit");
+        assert!(refusal.starts_with("2 values were typed for 1 field;"), "{refusal}");
+    }
+
+    #[test]
+    fn names_may_be_shortened_and_have_several_words() {
+        let hero = [Field::number("ac", "AC", 1, 30), Field::number("hp", "HP", 1, 30), Field::number("surge", "surge value", 1, 30)];
+        is("", &hero, &["14 8 4", "HP 8, AC 14, surge value 4", "surge 4 ac: 14 hp: 8"], "14 8 4");
+        let five = ["maneuver", "attack", "cunning", "wisdom", "charisma"].map(|name| Field::number(name, name, 0, 9));
+        is("", &five, &["att 2 man 1 cun 1 wis 0 cha 3", "1 2 1 0 3"], "1 2 1 0 3");
+    }
+
+    #[test]
+    fn a_value_may_have_several_words() {
+        let power = [
+            Field::word("kind", "kind", &["at-will", "daily", "utility"]),
+            Field::number("attack", "attack +", 0, 30),
+            Field::number("damage", "damage", 0, 9),
+            Field::word("reach", "reach", &["adjacent", "1-tile", "2-tiles"]).or(Scalar::Word("adjacent".to_owned())),
+        ];
+        is("", &power, &["at will +7 2 1 tile", "at-will attack +7 damage 2 1 tile", "At Will 7 2 reach 1 tile"], "at-will 7 2 1-tile");
+        is("", &power, &["daily attack +7 damage 2"], "daily 7 2 adjacent");
+    }
+
+    #[test]
+    fn words_and_numbers_may_change_places_and_a_text_has_several_words() {
+        let task = [Field::word("kind", "kind", &["kill", "enter"]), Field { kind: FieldKind::Text, ..Field::number("what", "what", 0, 0) }, Field::number("count", "how many", 1, 9)];
+        let task = [task[0].clone(), task[1].clone(), task[2].clone().or(Scalar::Number(1))];
+        is("", &task, &["kill 4 goblins", "kill goblins 4", "4 kill goblins"], "kill goblins 4");
+        is("", &task, &["enter deep woods"], "enter deep-woods 1");
+    }
+}
