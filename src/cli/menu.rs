@@ -100,7 +100,9 @@ fn game(context: &Context, reader: &mut dyn Reader) -> Result<Option<String>, su
         }
         match games::id(&game) {
             Ok(_) => return Ok(Some(game)),
-            Err(_) => context.screen.say(Look::Bad, &format!("no: `{game}` is none of these; type a number, or the beginning of a name"))?,
+            Err(_) => {
+                context.screen.say(Look::Bad, &format!("no: `{game}` is none of these; type a number, or the beginning of a name"))?
+            }
         }
     }
 }

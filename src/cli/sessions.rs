@@ -43,7 +43,8 @@ pub fn run(context: &Context, args: &SessionsArgs) -> Done {
             if !yes && !table::someone(context) {
                 return Err(AppError::usage("deleting is for ever, and nobody is there to be asked").hint("add --yes"));
             }
-            let sure = *yes || yes_or_no(&mut Terminal::new(&context.screen), &context.screen, &format!("Delete `{name}` for ever?"), false)?;
+            let sure =
+                *yes || yes_or_no(&mut Terminal::new(&context.screen), &context.screen, &format!("Delete `{name}` for ever?"), false)?;
             if !sure {
                 return Ok(context.screen.say(Look::Usual, "nothing was deleted")?);
             }

@@ -6,11 +6,12 @@ use std::io;
 
 use super::keep::Keep;
 use super::menu::{choices, line, portion};
+use super::words::words;
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
-use crate::kernel::{Early, Raw, Refusal};
+use crate::kernel::{Early, Kind, Raw, Refusal};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::toolbox::fix::Edit;
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, slug};
 
 /// How an evening stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,14 +50,26 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Chances of dice, worded: what the caller knows and the front does not.
-pub type DiceOdds<'a> = &'a dyn Fn(&[String]) -> Result<Vec<String>, Refusal>;
+/// Dice beside the game, worded: what the caller knows and the front does not.
+pub trait DiceBeside {
+    /// The chances of each of these rolls.
+    ///
+    /// # Errors
+    /// When one is no roll, or its chances are out of reach.
+    fn odds(&self, rolls: &[String]) -> Result<Vec<String>, Refusal>;
+
+    /// Each of these rolls, rolled once.
+    ///
+    /// # Errors
+    /// When one is no roll.
+    fn roll(&self, rolls: &[String]) -> Result<Vec<String>, Refusal>;
+}
 
 /// An evening in progress.
 pub struct Evening<'a> {
     session: &'a mut Session,
     front: &'a mut dyn Front,
-    dice: DiceOdds<'a>,
+    dice: &'a dyn DiceBeside,
     /// Where what the owner types can be kept; none where it can't.
     keep: Option<&'a dyn Keep>,
     /// Whether every refusal that can be overruled is.
@@ -78,7 +91,7 @@ enum Tried {
 
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
-    pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
+    pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: &'a dyn DiceBeside, anyway: bool) -> Self {
         Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new(), read_out: Vec::new() }
     }
 
@@ -252,7 +265,9 @@ impl<'a> Evening<'a> {
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
                 let free = all.iter().find(|choice| choice.offer.barred.is_none()).map_or("…", |choice| &choice.word);
-                let typed = format!("type an action by its number, its name or the beginning of that; answers may follow in the order asked: {free} …");
+                let typed = format!(
+                    "type an action by its number, its name or the beginning of that; answers may follow in the order asked: {free} …"
+                );
                 let game = self.session.game();
                 let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
                 let example = game.fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
@@ -321,10 +336,15 @@ impl<'a> Evening<'a> {
                 let lines = self.session.log(Some(10)).map_err(Failure::Session)?;
                 self.front.show(Event::Log(&lines))?;
             }
-            Said::Why => {
-                let notes = self.session.why(8).map_err(Failure::Session)?;
-                self.front.show(Event::Why(&notes))?;
-            }
+            Said::Why(what) => match what.parse::<usize>() {
+                Ok(count) => self.why(count)?,
+                Err(_) if what.is_empty() => self.why(8)?,
+                Err(_) => return self.why_not(&what),
+            },
+            Said::Dice(words) => match self.dice.roll(&words) {
+                Ok(lines) => self.front.show(Event::Text(&lines))?,
+                Err(refusal) => return self.refuse(refusal),
+            },
             Said::Look(words) => {
                 let found = self.session.game().look(&words);
                 if found.is_empty() {
@@ -342,6 +362,31 @@ impl<'a> Evening<'a> {
         Ok(None)
     }
 
+    fn why(&mut self, count: usize) -> Result<(), Failure> {
+        let notes = self.session.why(count).map_err(Failure::Session)?;
+        Ok(self.front.show(Event::Why(&notes))?)
+    }
+
+    /// Why what is named can't be done now.
+    fn why_not(&mut self, what: &str) -> Result<Option<Ended>, Failure> {
+        let wanted = slug(what);
+        let offers = match self.session.at() {
+            At::Menu { offers, deeds } => offers.iter().chain(deeds).cloned().collect(),
+            At::Asks { .. } | At::Over(_) => Vec::new(),
+        };
+        match offers.into_iter().find(|offer| offer.id.starts_with(&wanted)).map(|offer| (offer.id, offer.barred)) {
+            Some((_, Some(refusal))) => self.refuse(refusal),
+            Some((id, None)) => {
+                self.front.show(Event::Text(&[format!("{id} can be done now")]))?;
+                Ok(None)
+            }
+            None => self.refuse(
+                Refusal::new(format!("nothing here is called `{what}`"))
+                    .hint("`why` alone unfolds the last rulings, `why 3` the last three"),
+            ),
+        }
+    }
+
     fn begin(&mut self, mut begun: Line) -> Result<Option<Ended>, Failure> {
         begun.anyway = self.anyway;
         let told = self.session.begin_line(begun.clone(), &portion);
@@ -349,7 +394,19 @@ impl<'a> Evening<'a> {
     }
 
     fn answer(&mut self, raw: Raw) -> Result<Option<Ended>, Failure> {
-        let told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
+        let mut told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
+        if let (Err(SessionError::Refused(refusal)), Raw::Text(text)) = (&told, &raw)
+            && !self.anyway
+            && text.trim().contains(char::is_whitespace)
+            && self.session.question().is_some_and(|open| matches!(open.kind, Kind::Choose | Kind::Confirm))
+        {
+            // What is no answer may be several, to the questions that follow. Not where it is dice or a count: those are miscounted.
+            let id = refusal.id.clone();
+            match self.session.answer_in_turn(words(text), &portion) {
+                Err(SessionError::Refused(other)) if other.id == id => {}
+                further => told = further,
+            }
+        }
         self.settle(told, Some(Tried::Answer(Some(raw))))
     }
 

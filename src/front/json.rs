@@ -153,7 +153,7 @@ fn said(object: &Map<String, Json>, open: Option<&str>) -> Result<Said, String> 
     let asks = |key: &str| object.get(key).is_some_and(|value| value == &json!(true));
     match () {
         () if asks("status") => Ok(Said::Status(Vec::new())),
-        () if asks("why") => Ok(Said::Why),
+        () if asks("why") => Ok(Said::Why(String::new())),
         () if asks("log") => Ok(Said::Log),
         () if asks("help") => Ok(Said::Help),
         () if asks("odds") => Ok(Said::Odds(Vec::new())),
@@ -319,7 +319,7 @@ impl Front for JsonLines {
             Event::Why(notes) => Self::write("why", json!({ "notes": notes.iter().map(note).collect::<Vec<_>>() })),
             Event::Log(log) => Self::write("log", json!({ "log": log.iter().map(log_line).collect::<Vec<_>>() })),
             Event::Status { json, .. } => Self::write("status", json.clone()),
-            Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
+            Event::Odds { of, odds: found, .. } => Self::write("odds", odds(of, found)),
             Event::Keepable(typed) => Self::write("keep", keepable(typed)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }

@@ -64,8 +64,10 @@ pub enum Said {
     Odds(Vec<String>),
     /// What was done.
     Log,
-    /// The last rulings, unfolded.
-    Why,
+    /// The last rulings, unfolded: so many, or why what is named can't be done.
+    Why(String),
+    /// Dice thrown beside the game.
+    Dice(Vec<String>),
     /// Something is looked up.
     Look(String),
     /// What may be said here, and the rule.
@@ -162,6 +164,8 @@ pub enum Event<'a> {
         of: &'a str,
         /// The chances.
         odds: &'a Odds,
+        /// Whether a line must do: there are others to be compared with.
+        short: bool,
     },
     /// The owner typed values that could be kept for other evenings.
     Keepable(&'a [Typed]),

@@ -89,12 +89,14 @@ pub struct Text<R> {
     keep_going: bool,
     /// The id of the question shown last: asked again after a slip, its options need not be listed again.
     asked: Option<String>,
+    /// Whether something was only looked at since.
+    looked: bool,
 }
 
 impl<R: Reader> Text<R> {
     /// A front on this screen.
     pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
-        Self { screen, reader, keep_going, asked: None }
+        Self { screen, reader, keep_going, asked: None, looked: false }
     }
 
     fn lines(&self, lines: &[String]) -> io::Result<()> {
@@ -224,6 +226,11 @@ impl<R: Reader> Text<R> {
     }
 }
 
+/// What changes nothing, and leaves what is open open.
+fn looks(said: &Said) -> bool {
+    matches!(said, Said::Help | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_))
+}
+
 /// What an answer should look like, and what Enter does.
 fn wanted(question: &Question) -> String {
     let expected = question.expected();
@@ -292,6 +299,26 @@ pub enum Part {
     Chart(Vec<Bar>),
 }
 
+/// What was assumed, in a line.
+pub fn assumed<'o>(answers: impl Iterator<Item = &'o (String, String)>) -> String {
+    let answers: Vec<String> = answers.map(|(id, answer)| format!("{id}={answer}")).collect();
+    format!("assumed: {}", answers.join(", "))
+}
+
+/// A line holds so many facts.
+const FACTS: usize = 6;
+
+/// The odds of one answer beside others: its likeliest facts.
+fn odds_line(of: &str, odds: &Odds) -> String {
+    let fact = |(fact, weight): &(String, crate::kernel::Weight)| format!("{fact} {}", weight.fraction().percent());
+    let facts: Vec<String> = odds.facts.iter().take(FACTS).map(fact).collect();
+    match odds.facts.len().saturating_sub(FACTS) {
+        _ if facts.is_empty() => format!("{of}: nothing changes"),
+        0 => format!("{of}: {}", facts.join(", ")),
+        more => format!("{of}: {}, and {more} more", facts.join(", ")),
+    }
+}
+
 /// The odds of an action: its facts, likeliest first; how it may end, if that is more; what was assumed.
 #[must_use]
 pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
@@ -319,8 +346,7 @@ pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
         parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
     }
     if !odds.assumed.is_empty() {
-        let assumed: Vec<String> = odds.assumed.iter().map(|(id, answer)| format!("{id}={answer}")).collect();
-        parts.push(Part::Text(Look::Faint, format!("assumed: {}", assumed.join(", "))));
+        parts.push(Part::Text(Look::Faint, assumed(odds.assumed.iter())));
     }
     parts
 }
@@ -331,6 +357,9 @@ impl<R: Reader> Front for Text<R> {
         if self.asked.as_deref() != Some(&question.id) {
             self.question(asking)?;
             self.asked = Some(question.id.clone());
+        } else if self.looked {
+            // What was looked at may have pushed it off the screen.
+            self.screen.say(Look::Strong, &question.text)?;
         }
         let list: Vec<(String, String)> = match question.kind {
             Kind::Choose | Kind::Draw => {
@@ -352,8 +381,8 @@ impl<R: Reader> Front for Text<R> {
             Got::Line(line) => at_question(question, &line).unwrap_or_else(Said::Wrong),
         };
         // What is only looked at, or refused, leaves the question on the screen.
-        let looks = matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_));
-        if !looks && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
+        self.looked = looks(&said);
+        if !self.looked && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
             self.asked = None;
         }
         Ok(said)
@@ -368,6 +397,8 @@ impl<R: Reader> Front for Text<R> {
             let more = "also: status, odds, log, why, look …, fix …, undo, more, ?, quit";
             self.screen.say(Look::Faint, &self.indented(more, 4))?;
             self.asked = Some(String::new());
+        } else if self.looked {
+            self.screen.say(Look::Faint, "`actions` lists what may be done")?;
         }
         let mut open = menu.offers.iter().filter(|choice| choice.offer.barred.is_none());
         let only = match (open.next(), open.next()) {
@@ -399,9 +430,8 @@ impl<R: Reader> Front for Text<R> {
                         self.asked = Some(String::new());
                     }
                     Ok(said) => {
-                        if said == Said::Actions
-                            || !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_))
-                        {
+                        self.looked = looks(&said);
+                        if !self.looked && !matches!(said, Said::Line(_)) {
                             self.asked = None;
                         }
                         return Ok(said);
@@ -469,7 +499,8 @@ impl<R: Reader> Front for Text<R> {
                 }
                 self.screen.put(&lines)
             }
-            Event::Odds { of, odds } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
+            Event::Odds { of, odds, short: true } => self.screen.say(Look::Usual, &odds_line(of, odds)),
+            Event::Odds { of, odds, .. } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
                 Part::Text(look, text) => self.screen.say(look, &text),
                 Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
             }),

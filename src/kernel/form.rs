@@ -305,7 +305,11 @@ mod tests {
 
     #[test]
     fn words_and_numbers_may_change_places_and_a_text_has_several_words() {
-        let task = [Field::word("kind", "kind", &["kill", "enter"]), Field { kind: FieldKind::Text, ..Field::number("what", "what", 0, 0) }, Field::number("count", "how many", 1, 9)];
+        let task = [
+            Field::word("kind", "kind", &["kill", "enter"]),
+            Field { kind: FieldKind::Text, ..Field::number("what", "what", 0, 0) },
+            Field::number("count", "how many", 1, 9),
+        ];
         let task = [task[0].clone(), task[1].clone(), task[2].clone().or(Scalar::Number(1))];
         is("", &task, &["kill 4 goblins", "kill goblins 4", "4 kill goblins"], "kill goblins 4");
         is("", &task, &["enter deep woods"], "enter deep-woods 1");

@@ -2,12 +2,15 @@
 
 use super::{Ended, Evening, Failure};
 use crate::front::menu::{named, split};
-use crate::front::{Asking, Choice, Event, Pick, Said, interrupt};
+use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, form};
 use crate::session::SessionError;
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::wording::count;
+
+/// So many answers are compared at length; more, a line each.
+const AT_LENGTH: usize = 2;
 
 impl Evening<'_> {
     pub(super) fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
@@ -46,7 +49,7 @@ impl Evening<'_> {
         if !has_digit {
             return self.settle(Err(no_action), None);
         }
-        match (self.dice)(words) {
+        match self.dice.odds(words) {
             Ok(lines) => {
                 self.front.show(Event::Text(&lines))?;
                 Ok(None)
@@ -60,7 +63,7 @@ impl Evening<'_> {
         let (words, horizon) = horizon(words);
         let (mut early, others) = answers(&words);
         if !others.is_empty() {
-            if let Ok(lines) = (self.dice)(&words) {
+            if let Ok(lines) = self.dice.odds(&words) {
                 self.front.show(Event::Text(&lines))?;
                 return Ok(None);
             }
@@ -74,13 +77,19 @@ impl Evening<'_> {
             _ => Vec::new(),
         };
         let as_it_stands = each.is_empty() || each.len() > 9;
+        // What is open goes by the word that its prompt shows; an answer tried out, by itself.
+        let tried = early.iter().find(|early| crate::kernel::fits(&early.key, &question.id)).map(|early| &early.raw);
+        let as_it_is = match tried {
+            Some(Raw::Text(text)) => text.clone(),
+            _ => question.id.split('.').next().unwrap_or_default().to_owned(),
+        };
         // Where the step alone decides nothing, a player asks for what it leads to.
         let further = (horizon == Span::Step).then_some(Span::Round);
         for horizon in [Some(horizon), further].into_iter().flatten() {
             let (mut all, mut refused) = (Vec::new(), Vec::new());
             if as_it_stands {
                 match self.work_out(None, &early, horizon)? {
-                    Ok(odds) => all.push((question.id.clone(), odds)),
+                    Ok(odds) => all.push((as_it_is.clone(), odds)),
                     Err(error) => return self.settle(Err(error), None),
                 }
             }
@@ -100,9 +109,14 @@ impl Evening<'_> {
                 for (key, error) in &refused {
                     self.front.show(Event::Text(&[format!("{key}: {error}")]))?;
                 }
+                let short = all.len() > AT_LENGTH;
                 for (of, odds) in &all {
                     let of = if Some(horizon) == further { format!("{of}, to the end of the round") } else { of.clone() };
-                    self.front.show(Event::Odds { of: &of, odds })?;
+                    self.front.show(Event::Odds { of: &of, odds, short })?;
+                }
+                if short {
+                    let assumed: std::collections::BTreeSet<_> = all.iter().flat_map(|(_, odds)| &odds.assumed).collect();
+                    self.front.show(Event::Text(&[text::assumed(assumed.into_iter())]))?;
                 }
                 return Ok(None);
             }
@@ -171,7 +185,7 @@ impl Evening<'_> {
                 Ok(None)
             }
             Ok(odds) => {
-                self.front.show(Event::Odds { of, odds: &odds })?;
+                self.front.show(Event::Odds { of, odds: &odds, short: false })?;
                 Ok(None)
             }
             Err(error) => self.settle(Err(error), None),

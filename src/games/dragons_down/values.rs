@@ -2,13 +2,13 @@
 //!
 //! One line a chip side or card. `?` means that nobody can say: every rule that needs the value has a branch by hand.
 
+use super::Play;
 use super::effects::Effect;
 use super::id::Id;
 use super::pack::{
     ArmourCard, BoardCard, ChipCard, ChipSide, DiscardCard, Pack, Plus, Position, StockCard, TaskCard, TitleCard, WeaponCard,
 };
 use super::state::{Figure, Side, State};
-use super::Play;
 use crate::kernel::{Field, Flow, Form, Scalar, Table, ask, note};
 use crate::toolbox::evening::Wanted;
 
