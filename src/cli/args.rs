@@ -130,6 +130,37 @@ pub struct NewArgs {
     pub from: Option<PathBuf>,
 }
 
+impl NewArgs {
+    /// The command as it was typed.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let mut words = vec!["tablehand".to_owned(), "new".to_owned()];
+        words.extend(self.game.iter().map(|game| quoted(game)));
+        let mut flag = |name: &str, value: &str| words.extend([name.to_owned(), quoted(value)]);
+        self.players.iter().for_each(|player| flag("--player", player));
+        self.set.iter().for_each(|pair| flag("--set", pair));
+        if let Some(mode) = &self.mode {
+            flag("--mode", mode);
+        }
+        if let Some(seed) = self.seed {
+            flag("--seed", &seed.to_string());
+        }
+        if let Some(name) = &self.name {
+            flag("--name", name);
+        }
+        words.extend(
+            [(self.physical, "--physical"), (self.quick, "--quick")].iter().filter(|(set, _)| *set).map(|(_, flag)| (*flag).to_owned()),
+        );
+        words.join(" ")
+    }
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':' | '=' | ',' | '/' | '+');
+    if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
+
 /// `play`.
 #[derive(Args, Debug, Default)]
 pub struct PlayArgs {

@@ -270,6 +270,7 @@ impl From<SessionError> for AppError {
                 let error = Self::new(Kind::NeedsAnswer, format!("an answer is missing: {text}"));
                 return error.expected(expected).hint(format!("give {}=…", asks.id));
             }
+            SessionError::NeedsValues { .. } => Kind::NeedsAnswer,
             SessionError::NotFound { .. } => Kind::NotFound,
             SessionError::Conflict { .. } => Kind::Refused,
             SessionError::Unreadable { .. } => Kind::Data,

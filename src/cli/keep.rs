@@ -120,15 +120,17 @@ fn new_faults(context: &Context, game: &str, file: &Path, text: &str) -> Result<
 /// What a form says, key by key, as it is put in a pack.
 fn values(typed: &Typed) -> Vec<(Vec<String>, Value)> {
     let path: Vec<String> = typed.path.split('.').map(str::to_owned).collect();
+    let place = |key: &str| path.iter().cloned().chain([key.to_owned()]).collect();
     let keyed = typed.fields.iter().zip(&typed.form).map(|(field, scalar)| {
         let value = match scalar {
             Scalar::Number(number) | Scalar::Plus(number, 0) => Value::Integer(i64::from(*number)),
             Scalar::Plus(..) | Scalar::Times(_) => Value::String(scalar.shown()),
             Scalar::Word(word) => Value::String(word.clone()),
         };
-        (path.iter().cloned().chain([field.key.clone()]).collect(), value)
+        (place(&field.key), value)
     });
-    keyed.collect()
+    let besides = typed.record.iter().filter_map(|(key, value)| Some((place(key), Value::try_from(value).ok()?)));
+    keyed.chain(besides).collect()
 }
 
 /// Keeps what was typed, if a new session would read the very same from there.
@@ -147,7 +149,7 @@ pub fn keep(context: &Context, game: &str, typed: &[Typed]) -> Result<Keeping, A
             .ok()
             .and_then(|text| games::open_exactly(game, &layers_with(context, game, &file, &text).ok()?).ok())
             .and_then(|game| game.printed(&value.path))
-            .is_some_and(|form| form.iter().map(Scalar::shown).eq(value.form.iter().map(Scalar::shown)));
+            .is_some_and(|form| value.is_in(&form));
         if reads_back {
             good.extend(these);
             shown.push(value.shown());

@@ -8,11 +8,11 @@ use serde_json::json;
 
 use super::Context;
 use super::args::NewArgs;
-use super::error::{AppError, Done};
+use super::error::{AppError, Done, Kind};
 use super::{menu, table};
 use crate::front::evening::{Ended, status_json};
 use crate::games;
-use crate::kernel::{Early, Raw};
+use crate::kernel::{Early, Field, Question, Raw};
 use crate::session::{NewSession, Session, SessionError};
 use crate::toolbox::wording::count;
 use crate::view::{Look, position};
@@ -47,7 +47,7 @@ pub fn run(context: &Context, args: &NewArgs) -> Done {
         quick: args.quick || !someone,
         whole: !someone,
     };
-    let mut session = Session::create(table::store()?, host, new).map_err(on_the_command_line)?;
+    let mut session = Session::create(table::store()?, host, new).map_err(|error| on_the_command_line(error, args))?;
     if context.global.json {
         return as_json(&mut session);
     }
@@ -66,13 +66,31 @@ pub fn run(context: &Context, args: &NewArgs) -> Done {
 }
 
 /// What is missing is given with `--set` here.
-fn on_the_command_line(error: SessionError) -> AppError {
+fn on_the_command_line(error: SessionError, args: &NewArgs) -> AppError {
+    if let SessionError::NeedsValues { asks } = &error {
+        return values_wanted(asks, args);
+    }
     let missing = if let SessionError::NeedsAnswer { asks, .. } = &error { Some(asks.id.clone()) } else { None };
     let error = AppError::from(error);
     match missing {
         Some(id) => error.hint(format!("give it with `--set {id}=\"…\"`; at a terminal it is asked")),
         None => error,
     }
+}
+
+/// All values that only their owner can read, and the line that gives them.
+fn values_wanted(asks: &[Question], args: &NewArgs) -> AppError {
+    let label = |field: &Field| field.label.replace(' ', "-").to_uppercase();
+    let set = |ask: &Question| format!("--set {}=\"{}\"", ask.id, ask.fields.iter().map(label).collect::<Vec<_>>().join(" "));
+    let line: Vec<String> = std::iter::once(args.line()).chain(asks.iter().map(set)).collect();
+    let number = count(i64::try_from(asks.len()).unwrap_or(i64::MAX), "line");
+    let mut error = AppError::new(Kind::NeedsAnswer, format!("{number} of this set-up can only be read in your own box:"));
+    error.detail = asks.iter().map(|ask| format!("  {}: {} ({})", ask.id, ask.text, shown(&ask.fields))).collect();
+    error.hint(format!("type, with your numbers for the words in large letters: {}", line.join(" ")))
+}
+
+fn shown(fields: &[Field]) -> String {
+    fields.iter().map(Field::shown).collect::<Vec<_>>().join(" · ")
 }
 
 fn unreadable(path: &std::path::Path, error: &io::Error) -> AppError {
@@ -84,8 +102,9 @@ fn unreadable(path: &std::path::Path, error: &io::Error) -> AppError {
 fn answers(args: &NewArgs) -> Result<Vec<Early>, AppError> {
     let mut early = Vec::new();
     let mut give = |key: String, value: &str| early.push(Early { key, raw: Raw::Text(value.to_owned()) });
+    let number = args.players.len().to_string();
     if !args.players.is_empty() {
-        give("players".to_owned(), &args.players.len().to_string());
+        give("players".to_owned(), &number);
     }
     for (at, player) in args.players.iter().enumerate() {
         let seat = format!("player.{}", at + 1);
@@ -103,6 +122,15 @@ fn answers(args: &NewArgs) -> Result<Vec<Early>, AppError> {
     for pair in &args.set {
         let (key, value) =
             pair.split_once('=').ok_or_else(|| AppError::usage(format!("`{pair}` sets nothing")).expected("--set key=value"))?;
+        if key.trim() == "players" && !args.players.is_empty() {
+            if value.trim() == number {
+                continue;
+            }
+            let named = count(i64::try_from(args.players.len()).unwrap_or(i64::MAX), "player");
+            return Err(AppError::usage(format!("{named} named with --player, and `--set {pair}` wants another number"))
+                .expected("a --player for each who plays")
+                .hint("leave `--set players=` out, and name everyone with --player"));
+        }
         // A key is a run of an id's segments: `packs` is `set.packs`, `edition` is itself.
         give(key.trim().to_owned(), value.trim());
     }

@@ -102,6 +102,10 @@ pub fn portion(question: &Question, words: &mut Vec<String>) -> String {
         Kind::Many => some(question, words).max(1),
         Kind::Roll => question.dice.len(),
         Kind::Form => question.fields.len(),
+        // What is no option is typed in full, up to the end.
+        Kind::Choose if question.also.is_some() && words.first().is_some_and(|word| question.named(word).is_empty()) => {
+            if question.phrase(words) > 1 { question.phrase(words) } else { words.len() }
+        }
         Kind::Choose | Kind::Draw => question.phrase(words),
         _ => 1,
     };
@@ -189,6 +193,7 @@ mod tests {
             dice: Vec::new(),
             reading: None,
             window: false,
+            also: None,
             cite: None,
             hint: None,
         }

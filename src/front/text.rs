@@ -135,6 +135,9 @@ impl<R: Reader> Text<R> {
             }
             _ => self.screen.say(Look::Faint, &format!("  {}", wanted(question)))?,
         }
+        if let Some(also) = &question.also {
+            self.screen.say(Look::Faint, &format!("  or {also}"))?;
+        }
         if question.kind == Kind::Many || (question.kind == Kind::Draw && can_roll(question)) {
             self.screen.say(Look::Faint, &format!("  {}", wanted(question)))?;
         }

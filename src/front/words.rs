@@ -191,6 +191,7 @@ mod tests {
             dice: Vec::new(),
             reading: None,
             window: false,
+            also: None,
             cite: None,
             hint: None,
         }

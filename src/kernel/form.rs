@@ -1,10 +1,13 @@
-//! A typed line of fields, read as a person may type it: values in the order of the fields, or each after its field's name; names
-//! shortened, or of several words; values of several words; a unit after its number.
+//! A line of fields as people type it, alone or behind the name of what it is about: values in the order of the fields, or each
+//! after its field's name; names shortened, or of several words; values of several words; a unit after its number.
 
-use super::judge::illegal;
+mod split;
+
 use super::owner::{Field, FieldKind, Form, Scalar};
-use super::{Question, Refusal};
+use super::refusal::Refusal;
 use crate::dice::slug;
+
+pub use split::split_name;
 
 /// A value or a name has at most so many words.
 const LONGEST: usize = 4;
@@ -12,31 +15,63 @@ const LONGEST: usize = 4;
 /// A name is shortened to so many letters at least.
 const SHORTEST: usize = 2;
 
-/// The values typed for a form; none where its owner can't say.
+/// Reads a line of fields: `16 3 3 +8 2`, `ac 16 hp 3 xp 3 +8 dmg 2`, `hp=3, ac=16, …`. None for `?` and `unknown`: it can't be read.
 ///
 /// # Errors
-/// When a value is none of its field's, or there are too few or too many.
-pub fn form(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+/// When a value does not fit its field, a field is missing or named twice, or a value is one too many. What was expected is said
+/// where one field is to blame.
+pub fn read_form(fields: &[Field], text: &str) -> Result<Option<Form>, Refusal> {
+    read_answer(fields, "", text)
+}
+
+/// The same as an answer to a question: its words may say what a number counts.
+///
+/// # Errors
+/// As [`read_form`].
+pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Result<Option<Form>, Refusal> {
+    let text = text.trim();
     if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
     let text = text.replace('=', " = ");
     let words: Vec<&str> = text.split([' ', ',', ';', ':']).filter(|word| !word.is_empty()).collect();
-    let line = Line { question, fields: &question.fields };
+    let line = Line { question, fields };
     let (named, rest) = line.named(&words)?;
     // A text takes anything, so there the kinds are looked at first.
-    let text = question.fields.iter().any(|field| field.kind == FieldKind::Text);
-    if text && let Some(form) = line.by_kind(&named, &rest) {
+    if fields.iter().any(|field| field.kind == FieldKind::Text)
+        && let Some(form) = line.by_kind(&named, &rest)
+    {
         return Ok(Some(form));
     }
     line.in_order(&named, &rest).or_else(|refusal| line.by_kind(&named, &rest).ok_or(refusal)).map(Some)
+}
+
+/// The field that a word names: by its key, its label, or another name of it.
+fn label_of(fields: &[Field], word: &str) -> Option<usize> {
+    let word = word.trim_end_matches(':');
+    let is = |field: &Field| {
+        let mut names = [field.key.as_str(), field.label.as_str()].into_iter().chain(field.also.iter().copied());
+        names.any(|name| name.eq_ignore_ascii_case(word))
+    };
+    fields.iter().position(is)
+}
+
+/// A name of a field with the number right behind it: `ac16`, `+8`.
+fn glued<'w>(fields: &[Field], word: &'w str) -> Option<(usize, &'w str)> {
+    let digits = word.len() - word.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let (name, number) = word.split_at_checked(word.len() - digits)?;
+    if name.is_empty() || number.is_empty() {
+        return None;
+    }
+    let at = fields.iter().position(|field| field.also.iter().any(|also| also.eq_ignore_ascii_case(name)))?;
+    Some((at, number))
 }
 
 /// What was typed after a field's name, by the field's place.
 type Named = Vec<(usize, Scalar)>;
 
 struct Line<'a> {
-    question: &'a Question,
+    question: &'a str,
     fields: &'a [Field],
 }
 
@@ -47,7 +82,11 @@ impl Line<'_> {
         let mut left = words;
         while let Some((first, others)) = left.split_first() {
             let Some((at, used)) = self.field_of(left) else {
-                rest.push(*first);
+                let alone = glued(self.fields, first).and_then(|(at, number)| Some((at, one(self.fields.get(at)?, number)?)));
+                match alone.or_else(|| self.only_field(first)) {
+                    Some((at, scalar)) if named.iter().all(|(known, _)| *known != at) => named.push((at, scalar)),
+                    _ => rest.push(*first),
+                }
                 left = others;
                 continue;
             };
@@ -62,6 +101,9 @@ impl Line<'_> {
                 continue;
             };
             match value(field, behind) {
+                Some(_) if named.iter().any(|(known, _)| *known == at) => {
+                    return Err(Refusal::new(format!("the field `{}` is there twice", field.label)).hint("type each once"));
+                }
                 Some((scalar, taken)) => {
                     named.push((at, scalar));
                     left = behind.get(taken..).unwrap_or_default();
@@ -86,6 +128,9 @@ impl Line<'_> {
                 return Some((at, used));
             }
         }
+        if let Some(at) = words.first().and_then(|word| label_of(self.fields, word)) {
+            return Some((at, 1));
+        }
         let typed = words.first().map(|word| slug(word)).filter(|word| word.chars().count() >= SHORTEST)?;
         if typed.starts_with(|c: char| c.is_ascii_digit()) || self.takes(&typed) {
             return None;
@@ -93,6 +138,18 @@ impl Line<'_> {
         let mut begins = self.fields.iter().enumerate().filter(|(_, field)| names(field).iter().any(|name| name.starts_with(&typed)));
         let (at, _) = begins.next().filter(|_| begins.next().is_none())?;
         Some((at, 1))
+    }
+
+    /// The field that takes a word, written out, and no other does: such a word may stand anywhere.
+    fn only_field(&self, word: &str) -> Option<(usize, Scalar)> {
+        let takes = |field: &Field| match &field.kind {
+            FieldKind::Word { words } => words.iter().any(|allowed| allowed.eq_ignore_ascii_case(word)),
+            FieldKind::Text => true,
+            _ => false,
+        };
+        let mut taking = self.fields.iter().enumerate().filter(|(_, field)| takes(field));
+        let (at, field) = taking.next().filter(|_| taking.next().is_none())?;
+        matches!(field.kind, FieldKind::Word { .. }).then(|| one(field, word).map(|scalar| (at, scalar)))?
     }
 
     /// Whether some field takes this word as a value.
@@ -125,7 +182,7 @@ impl Line<'_> {
                 (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
                 (_, None) => match &field.default {
                     Some(default) => form.push(default.clone()),
-                    None => return Err(illegal(self.question, format!("the field `{}` is missing", field.label))),
+                    None => return Err(Refusal::new(format!("the field `{}` is missing", field.label))),
                 },
                 (None, Some(_)) => {}
             }
@@ -184,20 +241,20 @@ impl Line<'_> {
     fn is_unit(&self, word: &str) -> bool {
         let word = slug(word);
         let says = |text: &str| slug(text).split('-').any(|said| said == word);
-        !word.is_empty() && !self.takes(&word) && (says(&self.question.text) || self.fields.iter().any(|field| says(&field.label)))
+        !word.is_empty() && !self.takes(&word) && (says(self.question) || self.fields.iter().any(|field| says(&field.label)))
     }
 
     fn none_of(&self, field: &Field, word: &str) -> Refusal {
-        illegal(self.question, format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown())
+        Refusal::new(format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown())
     }
 
     fn too_many(&self, named: &Named, words: &[&str]) -> Refusal {
-        let free = self.fields.len() - (0..self.fields.len()).filter(|at| named.iter().any(|(named, _)| named == at)).count();
+        let free = self.fields.len() - named.len();
         let number = |number: usize, thing: &str| if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") };
         let (values, were) = (number(words.len(), "value"), if words.len() == 1 { "was" } else { "were" });
         let swords = self.fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
         let swords = if swords { "; swords are typed with their number: 3+1" } else { "" };
-        illegal(self.question, format!("{values} {were} typed for {}", number(free, "field")))
+        Refusal::new(format!("{values} {were} typed for {}", number(free, "field")))
             .hint(format!("a value for each, in this order; or each after its name{swords}"))
     }
 }
@@ -258,13 +315,10 @@ fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::ask;
-    use crate::kernel::ask::{FormAsk, Posed as _};
 
     fn typed(text: &str, fields: &[Field], line: &str) -> Result<String, String> {
-        let question = FormAsk { about: ask("owner.thing").text(|| text.to_owned()), fields }.question();
-        match form(&question, line) {
-            Ok(form) => Ok(form.map_or_else(|| "unknown".to_owned(), |form| super::super::owner::show_form(&form))),
+        match read_answer(fields, text, line) {
+            Ok(form) => Ok(form.map_or_else(|| "unknown".to_owned(), |form| crate::kernel::owner::show_form(&form))),
             Err(refusal) => Err(refusal.to_string()),
         }
     }
@@ -313,5 +367,49 @@ mod tests {
         let task = [task[0].clone(), task[1].clone(), task[2].clone().or(Scalar::Number(1))];
         is("", &task, &["kill 4 goblins", "kill goblins 4", "4 kill goblins"], "kill goblins 4");
         is("", &task, &["enter deep woods"], "enter deep-woods 1");
+    }
+
+    fn card() -> Vec<Field> {
+        vec![
+            Field::number("ac", "AC", 1, 40).also(&["ac"]),
+            Field::number("hp", "HP", 1, 40).also(&["hp"]),
+            Field::number("xp", "XP", 0, 20).also(&["xp"]),
+            Field::number("bonus", "attack +", 0, 30).also(&["+", "attack"]),
+            Field::number("damage", "damage", 0, 9).also(&["dmg"]),
+            Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
+            Field::word("inflicts", "condition", &["none", "stunned"]).or(Scalar::Word("none".to_owned())),
+        ]
+    }
+
+    fn numbers(form: Result<Option<Form>, Refusal>) -> Vec<i32> {
+        form.unwrap_or_else(|refusal| panic!("{refusal}")).expect("a form").iter().take(6).map(Scalar::number).collect()
+    }
+
+    #[test]
+    fn a_card_is_read_in_any_order_that_names_its_values() {
+        let all = [
+            "16 3 3 +8 2",
+            "16, 3, 3, 8, 2",
+            "ac 16 hp 3 xp 3 +8 dmg 2",
+            "+8 dmg 2 xp3 hp3 AC16",
+            "dmg: 2 ac: 16 hp=3 xp=3 bonus=8",
+            "attack +8 16 3 3 2 0 none",
+        ];
+        for text in all {
+            assert_eq!(numbers(read_form(&card(), text)), [16, 3, 3, 8, 2, 0], "{text}");
+        }
+        for text in ["stunned 16 3 3 8 2 1", "+8 dmg 2 stunned xp 3 hp 3 ac 16 1"] {
+            assert_eq!(numbers(read_form(&card(), text)), [16, 3, 3, 8, 2, 1], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_line_says_which_field_is_wrong() {
+        let reason = |text: &str| read_form(&card(), text).expect_err(text).reason;
+        assert_eq!(reason("16 3 3 +8"), "the field `damage` is missing");
+        assert_eq!(reason("16 3 x 8 2"), "`x` is no value of the field `XP`");
+        assert_eq!(reason("160 3 3 8 2"), "`160` is no value of the field `AC`");
+        assert_eq!(reason("ac 16 ac 17 3 3 8 2"), "the field `AC` is there twice");
+        assert_eq!(reason("1 2 3 4 5 6 none 8"), "8 values were typed for 7 fields");
     }
 }

@@ -2,7 +2,7 @@
 //! says what is legal.
 
 use super::ask::Posed;
-use super::form::form;
+use super::form::read_answer;
 use super::owner::Form;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
 use crate::dice::{Die, Face, near, slug, typed};
@@ -47,7 +47,7 @@ pub(super) fn as_value(posed: &dyn Posed, answer: &Answer) -> Value {
     }
 }
 
-pub(super) fn illegal(question: &Question, reason: impl Into<String>) -> Refusal {
+fn illegal(question: &Question, reason: impl Into<String>) -> Refusal {
     // The fields of a form are what was expected already.
     let legal = if question.kind == Kind::Form { Vec::new() } else { question.legal() };
     Refusal { legal, ..Refusal::new(reason).about(question.id.clone()).expected(question.expected()) }
@@ -63,6 +63,10 @@ fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
         (Kind::Choose, Value::Key(key)) | (Kind::Draw, Value::Drawn(key)) if posed.len() > 0 => {
             position(&key).map(Answer::Nth).ok_or_else(|| not_there(posed, &posed.question(), &key))
         }
+        (Kind::Choose, Value::Text(text)) => match posed.typed(&text) {
+            Some(typed) => in_full(&posed.question(), &text, typed),
+            None => Err(not_there(posed, &posed.question(), &text)),
+        },
         (Kind::Draw, Value::Drawn(text)) => text_answer(&posed.question(), &text),
         (Kind::Many, Value::Many(keys)) => {
             let counts = keys.iter().map(|(key, count)| match position(key) {
@@ -98,7 +102,10 @@ fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         };
     }
     match posed.kind() {
-        Kind::Choose | Kind::Draw if posed.len() > 0 => option_named(posed, &question, text).map(Answer::Nth),
+        Kind::Choose | Kind::Draw if posed.len() > 0 => match posed.typed(text).filter(|_| question.named(text).is_empty()) {
+            Some(typed) => in_full(&question, text, typed),
+            None => option_named(posed, &question, text).map(Answer::Nth),
+        },
         Kind::Draw | Kind::Text => text_answer(&question, text),
         Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
         Kind::Many => counted(posed, many_typed(posed, &question, text)?),
@@ -107,7 +114,7 @@ fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
             Err(_) => Err(illegal(&question, format!("`{text}` is not a whole number"))),
         },
         Kind::Confirm => yes_or_no(text).map(Answer::Yes).ok_or_else(|| illegal(&question, format!("`{text}` is neither yes nor no"))),
-        Kind::Form => form(&question, text).map(Answer::Form),
+        Kind::Form => form_typed(&question, text).map(Answer::Form),
         Kind::Roll => faces_typed(&question, text).map(Answer::Faces),
     }
 }
@@ -159,6 +166,15 @@ fn not_there(posed: &dyn Posed, question: &Question, key: &str) -> Refusal {
         Some(near) => refusal.hint(format!("did you mean `{near}`?")),
         None => refusal,
     }
+}
+
+/// Something typed in full that is no option.
+fn in_full(question: &Question, text: &str, typed: Result<(), Refusal>) -> Result<Answer, Refusal> {
+    typed.map_err(|refusal| {
+        let expected = refusal.expected.clone().or_else(|| question.also.clone()).unwrap_or_else(|| question.expected());
+        refusal.about(question.id.clone()).expected(expected)
+    })?;
+    text_answer(question, text)
 }
 
 fn not_a_face(question: &Question, die: &Die, name: &str) -> Refusal {
@@ -312,11 +328,22 @@ pub fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
+/// The values typed for a form; none where its owner can't say.
+///
+/// # Errors
+/// When a value is none of its field's, or there are too few or too many.
+pub fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+    read_answer(&question.fields, &question.text, text).map_err(|refusal| {
+        let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
+        refusal.about(question.id.clone()).expected(expected)
+    })
+}
+
 /// Judges a form kept from before by showing it and reading it again: one set of rules for both.
-fn form_answer(question: &Question, known: Option<Form>) -> Result<Answer, Refusal> {
-    match known {
+fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusal> {
+    match form {
         None => Ok(Answer::Form(None)),
-        Some(known) => form(question, &super::owner::show_form(&known)).map(Answer::Form),
+        Some(form) => form_typed(question, &super::owner::show_form(&form)).map(Answer::Form),
     }
 }
 
@@ -336,9 +363,10 @@ fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Field, Scalar};
     use super::*;
+    use crate::kernel::ask;
     use crate::kernel::ask::{Confirm, FormAsk};
-    use crate::kernel::{Field, Scalar, ask};
 
     fn party() -> super::super::Many<'static, ()> {
         ask("party").many([((), "fighter", 2), ((), "mage", 2), ((), "thief", 1), ((), "scroll", 3)])

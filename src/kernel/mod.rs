@@ -6,8 +6,8 @@
 //! | `ask` | questions as a rule builds them: borrowed, worded only when read |
 //! | `question` | questions as they come out: owned, with every legal option |
 //! | `value` | answers |
+//! | `form` | a line of fields as people type it, alone or behind a name |
 //! | `judge` | the one place that decides whether an answer is legal |
-//! | `form` | a typed line of fields, read |
 //! | `answers` | answers given early or recorded, and the trail of what a run used |
 //! | `table` | what a procedure talks to |
 //! | `advance` | runs one action |
@@ -18,7 +18,7 @@
 mod advance;
 mod answers;
 mod ask;
-pub mod form;
+mod form;
 mod game;
 pub mod judge;
 mod mixer;
@@ -34,6 +34,7 @@ mod weight;
 pub use advance::{Step, advance, advance_from, advance_with};
 pub use answers::{Answers, Early, Recorded, Trail, Used, Who, fits};
 pub use ask::{About, Choose, Draw, Many, Number, ask};
+pub use form::{read_form, split_name};
 pub use game::{Fault, Game, Next, Offer, Outcome, Play, Score, ScoreLine, Seat, Span};
 pub use note::{Cite, Note, Term, note};
 pub use owner::{Field, FieldKind, Form, Known, Scalar};

@@ -76,6 +76,9 @@ pub struct Field {
     /// What it is when it is left out at the end of the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<Scalar>,
+    /// What people call it besides, in small letters: `dmg`; a number may follow right behind, and `+` alone makes `+8` its value.
+    #[serde(skip)]
+    pub also: &'static [&'static str],
 }
 
 /// What the owner has typed in this session, by path (`monster.giant.front`). None: asked, and the owner can't say.
@@ -143,38 +146,45 @@ impl Field {
     /// A number within bounds.
     #[must_use]
     pub fn number(key: &str, label: &str, min: i32, max: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Number { min, max }, default: None }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Number { min, max }, default: None, also: &[] }
     }
 
     /// A number with something on top, typed `4+1`.
     #[must_use]
     pub fn plus(key: &str, label: &str, max: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Plus { max }, default: None }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Plus { max }, default: None, also: &[] }
     }
 
     /// A number, or a die times a number, typed `x3`.
     #[must_use]
     pub fn times(key: &str, label: &str, max: i32, times: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None, also: &[] }
     }
 
     /// A number with the name of where that is, if it is somewhere in particular: typed `4`, `4@bob` or `bob`.
     #[must_use]
     pub fn at(key: &str, label: &str, max: i32, words: Vec<String>) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::At { max, words }, default: None }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::At { max, words }, default: None, also: &[] }
     }
 
     /// One of some words.
     #[must_use]
     pub fn word(key: &str, label: &str, words: &[&str]) -> Self {
         let words = words.iter().map(|&word| word.to_owned()).collect();
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Word { words }, default: None }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Word { words }, default: None, also: &[] }
     }
 
     /// May be left out at the end of the line.
     #[must_use]
     pub fn or(mut self, default: Scalar) -> Self {
         self.default = Some(default);
+        self
+    }
+
+    /// Other names of the field, in small letters.
+    #[must_use]
+    pub fn also(mut self, names: &'static [&'static str]) -> Self {
+        self.also = names;
         self
     }
 

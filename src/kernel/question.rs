@@ -70,6 +70,9 @@ pub struct Question {
     pub reading: Option<Reading>,
     /// Whether any seat may answer, and Enter passes.
     pub window: bool,
+    /// What may be typed in full instead of naming an option, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<String>,
     /// The section that asks it.
     pub cite: Option<Cite>,
     /// The rule in our own words.
@@ -211,7 +214,10 @@ impl Question {
         };
         match self.kind {
             Kind::Draw if self.options.is_empty() => "the name of what came up".to_owned(),
-            Kind::Choose | Kind::Draw => "one of the options".to_owned(),
+            Kind::Choose | Kind::Draw => {
+                let also = self.also.as_ref().map(|also| format!(", or {also}")).unwrap_or_default();
+                format!("one of the options{also}")
+            }
             Kind::Many => format!("{bounds} of the options"),
             Kind::Number => format!("a whole number, {bounds}"),
             Kind::Confirm => "yes or no".to_owned(),

@@ -124,7 +124,11 @@ impl<'s> Table<'s> {
     /// When the answer is missing or illegal. Choosing from nothing is a fault of the rule, and refused as such.
     pub fn choose<T>(&mut self, mut choice: Choose<'_, T>) -> Flow<T> {
         let answer = self.settle(&choice, None)?;
-        let chosen = if let Answer::Nth(nth) = answer { choice.options.take(nth) } else { None };
+        let chosen = match answer {
+            Answer::Nth(nth) => choice.options.take(nth),
+            Answer::Text(text) => choice.read(&text),
+            _ => None,
+        };
         chosen.ok_or_else(|| nothing_legal(&choice))
     }
 

@@ -362,9 +362,12 @@ fn set(colours: &mut [Colour], at: usize, to: Colour) {
     }
 }
 
-/// A key that no question asks for, with the nearest that one does.
+/// A key that no question asks for, with the nearest that one does; or one that was given twice.
 #[must_use]
 pub fn nothing_asks<'i>(key: &str, asked: impl Iterator<Item = &'i str> + Clone) -> Refusal {
+    if asked.clone().any(|id| id == key) {
+        return Refusal::new(format!("`{key}` is answered already by what was given before it")).hint("leave one of the two out");
+    }
     let refusal = Refusal::new(format!("nothing asks for `{key}`"));
     let segments = asked.clone().flat_map(|id| id.split('.'));
     match near(key, asked.chain(segments)) {

@@ -17,6 +17,12 @@ pub enum SessionError {
         /// What would have happened up to here.
         notes: Vec<Note>,
     },
+    /// Values that only their owner can read are needed, all of them before anything is begun.
+    #[error("{}", .asks.iter().map(|asks| asks.text.as_str()).collect::<Vec<_>>().join(" "))]
+    NeedsValues {
+        /// What is asked, in order; each is a line of fields.
+        asks: Vec<Question>,
+    },
     /// There is no such thing, or none at all.
     #[error("{message}")]
     NotFound {
@@ -59,7 +65,7 @@ impl SessionError {
             Self::Unreadable { .. } => Some("`sessions export` saves it to a file that a newer tablehand may read"),
             Self::Store(fault) => fault.hint(),
             Self::NoEntropy(_) => Some("give a seed: --seed N"),
-            Self::NeedsAnswer { .. } | Self::Conflict { .. } => None,
+            Self::NeedsAnswer { .. } | Self::NeedsValues { .. } | Self::Conflict { .. } => None,
         }
     }
 

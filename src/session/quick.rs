@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::generator::Generator;
 use super::{At, Session, SessionError, Told};
-use crate::kernel::{Kind, Question, Raw, Value, Who};
+use crate::kernel::{Field, FieldKind, Form, Kind, Opt, Question, Raw, Scalar, Value, Who};
 
 /// How often a random answer is tried before giving up: a question's own test may refuse some.
 const TRIES: usize = 200;
@@ -41,12 +41,32 @@ impl Course {
     }
 
     /// Picks until the step is done, or something is asked that only its owner can read; whether the step is done. If `whole`, that is
-    /// refused.
+    /// refused, with all else of the kind that will be asked.
     pub fn pick_what_can_be(&mut self, whole: bool) -> Result<bool, SessionError> {
         match self.pick_all() {
-            Err(SessionError::NeedsAnswer { asks, .. }) if !whole && asks.kind == Kind::Form => Ok(false),
+            Err(SessionError::NeedsAnswer { asks, .. }) if asks.kind == Kind::Form => {
+                if whole {
+                    Err(SessionError::NeedsValues { asks: self.values_to_come(*asks) })
+                } else {
+                    Ok(false)
+                }
+            }
             other => other.map(|()| true),
         }
+    }
+
+    /// This value and those that will be asked after it: found on a copy that goes on with any legal ones.
+    fn values_to_come(&self, first: Question) -> Vec<Question> {
+        let mut tried = self.again();
+        let mut asks = vec![first];
+        while let Some(legal) = asks.last().and_then(any_legal).filter(|_| asks.len() < MOST) {
+            tried.now = Some(Raw::Text(Value::Form(Some(legal)).to_string()));
+            match tried.run_on().and_then(|()| tried.pick_all()) {
+                Err(SessionError::NeedsAnswer { asks: next, .. }) if next.kind == Kind::Form => asks.push(*next),
+                _ => break,
+            }
+        }
+        asks
     }
 
     fn pick(&mut self, question: &Question) -> Result<(), SessionError> {
@@ -82,6 +102,18 @@ impl Course {
     }
 }
 
+/// A legal line for a question of fields; none if only a person knows one.
+fn any_legal(question: &Question) -> Option<Form> {
+    let legal = |field: &Field| match (&field.default, &field.kind) {
+        (Some(usual), _) => Some(usual.clone()),
+        (None, FieldKind::Number { min, .. }) => Some(Scalar::Number(*min)),
+        (None, FieldKind::Word { words }) => words.first().cloned().map(Scalar::Word),
+        (None, FieldKind::Plus { .. } | FieldKind::Times { .. } | FieldKind::At { .. }) => Some(Scalar::Number(0)),
+        (None, FieldKind::Text) => None,
+    };
+    question.fields.iter().map(legal).collect()
+}
+
 /// A legal answer at random, as far as kind, options and limits say.
 fn at_random(question: &Question, generator: &mut Generator) -> Option<Value> {
     let within = |generator: &mut Generator, min: i64, max: i64| {
@@ -90,8 +122,11 @@ fn at_random(question: &Question, generator: &mut Generator) -> Option<Value> {
     };
     match question.kind {
         Kind::Choose => {
-            let nth = generator.below(u64::try_from(question.options.len()).ok()?);
-            question.options.get(usize::try_from(nth).ok()?).map(|option| Value::Key(option.key.clone()))
+            // Another one has a name that only a person can give.
+            let named = |option: &&Opt| question.also.is_none() || option.key != "another";
+            let options: Vec<&Opt> = question.options.iter().filter(named).collect();
+            let nth = generator.below(u64::try_from(options.len()).ok().filter(|options| *options > 0)?);
+            options.get(usize::try_from(nth).ok()?).map(|option| Value::Key(option.key.clone()))
         }
         Kind::Many => {
             let mut left: Vec<(String, u32)> = question.options.iter().map(|option| (option.key.clone(), option.max)).collect();

@@ -1,6 +1,8 @@
 //! Values that the owner of the game typed: found again in finished steps, so that they can be kept for other evenings.
 
-use crate::kernel::{Answers, Field, Form, Seat, Value, Who};
+use serde_json::Value as Json;
+
+use crate::kernel::{Answers, Field, Form, Scalar, Seat, Value, Who};
 use crate::store::{Answered, Changes, StoreFault};
 use crate::toolbox::erased::{AnyGame, AnyState, AnyStep};
 
@@ -16,9 +18,17 @@ pub struct Typed {
     pub fields: Vec<Field>,
     /// What was typed, field by field.
     pub form: Form,
+    /// What its record says besides, if it is kept in a pack that has none of the kind.
+    pub record: Vec<(&'static str, Json)>,
 }
 
 impl Typed {
+    /// Whether a pack says what was typed. Of a line of which it had the beginning already, the rest was typed.
+    #[must_use]
+    pub fn is_in(&self, printed: &Form) -> bool {
+        printed.iter().map(Scalar::shown).collect::<Vec<_>>().ends_with(&self.form.iter().map(Scalar::shown).collect::<Vec<_>>())
+    }
+
     /// As a line: `monster.giant.front: 2 0 4+1 1`.
     #[must_use]
     pub fn shown(&self) -> String {
@@ -50,7 +60,9 @@ pub(super) fn gained(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, after
         .filter(|(_, answered)| answered.by != Who::Program)
         .filter_map(|(at, answered)| if let Value::Form(Some(form)) = &answered.value { Some((at, answered, form)) } else { None })
         .collect();
-    if forms.is_empty() {
+    // A card in full, its name and its numbers on one line, is the text of an answer.
+    let in_full = ran.answers.iter().any(|answered| answered.by != Who::Program && matches!(answered.value, Value::Text(_)));
+    if forms.is_empty() && !in_full {
         return Vec::new();
     }
     let was = game.known(before);
@@ -59,9 +71,11 @@ pub(super) fn gained(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, after
         let (path, Some(form)) = known else { continue };
         let same = || forms.iter().filter(|(_, _, typed)| **typed == form);
         let named = same().find(|(_, answered, _)| answered.id == path || answered.id.ends_with(&format!(".{path}")));
-        let Some((at, ..)) = named.or_else(|| same().next()) else { continue };
-        if let Some(fields) = fields(game, before, ran, *at).filter(|fields| fields.len() == form.len()) {
-            typed.push(Typed { path, fields, form });
+        let asked = named.or_else(|| same().next()).map(|(at, ..)| fields(game, before, ran, *at));
+        let fields = asked.unwrap_or_else(|| game.fields(after, &path, &form).filter(|_| in_full));
+        if let Some(fields) = fields.filter(|fields| fields.len() == form.len()) {
+            let record = game.record(after, &path);
+            typed.push(Typed { path, fields, form, record });
         }
     }
     typed
@@ -87,7 +101,7 @@ impl Session {
         let mut step = self.store.step(self.row.id, self.row.head)?;
         while let Some(parent) = step.parent {
             let before = self.store.step(self.row.id, parent)?;
-            if step.answers.iter().any(|answered| matches!(answered.value, Value::Form(Some(_))))
+            if step.answers.iter().any(|answered| matches!(answered.value, Value::Form(Some(_)) | Value::Text(_)))
                 && let (Ok(was), Ok(is)) = (self.game.read(&before.state), self.game.read(&step.state))
             {
                 let ran = Ran { seat: step.seat, action: &step.action, anyway: step.anyway, answers: &step.answers };

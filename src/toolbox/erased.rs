@@ -14,8 +14,8 @@ use super::wording::slug;
 use crate::dice::near;
 use crate::kernel::walk::{Reach, walk_on};
 use crate::kernel::{
-    Answers, Cite, Early, Fault, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight, advance,
-    advance_from, advance_with,
+    Answers, Cite, Early, Fault, Field, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight,
+    advance, advance_from, advance_with,
 };
 
 /// What an end is called in which nothing changes that a person would name.
@@ -172,6 +172,10 @@ pub trait AnyGame {
     fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
     /// Owner's values typed in this session.
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
+    /// The fields of a value that the owner typed, where one line said its name, too.
+    fn fields(&self, state: &AnyState, path: &str, form: &Form) -> Option<Vec<Field>>;
+    /// What the record of a value that no pack has says besides, if it is kept in one.
+    fn record(&self, state: &AnyState, path: &str) -> Vec<(&'static str, Json)>;
     /// What the packs have at an owner's path, if they have all of it.
     fn printed(&self, path: &str) -> Option<Form>;
     /// Chances worth knowing before the next deed.
@@ -462,6 +466,14 @@ impl<G: Evening> AnyGame for Hosted<G> {
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)> {
         let mut state = self.state(state).clone();
         G::known(&mut state).iter().map(|(path, form)| (path.to_owned(), form.cloned())).collect()
+    }
+
+    fn fields(&self, state: &AnyState, path: &str, form: &Form) -> Option<Vec<Field>> {
+        G::fields(&self.pack, self.state(state), path, form)
+    }
+
+    fn record(&self, state: &AnyState, path: &str) -> Vec<(&'static str, Json)> {
+        G::record(&self.pack, self.state(state), path)
     }
 
     fn printed(&self, path: &str) -> Option<Form> {

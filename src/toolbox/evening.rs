@@ -1,8 +1,10 @@
 //! What a game tells the evening around it, beyond its rules.
 
+use serde_json::Value as Json;
+
 use super::sheet::{Automation, Sheet};
 use super::status::Status;
-use crate::kernel::{Cite, Field, Flow, Game, Outcome, Play, Seat, Table};
+use crate::kernel::{Cite, Field, Flow, Form, Game, Outcome, Play, Seat, Table};
 
 /// A value that only the owner can see, wanted by this set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +111,16 @@ pub trait Evening: Game<State: Default> {
 
     /// Every value that only the owner can see and that this set-up may want, given already or not. See [`wanted`].
     fn owners(pack: &Self::Pack, state: &Self::State) -> Vec<Wanted>;
+
+    /// The fields of a value that the owner typed, where one line said its name, too.
+    fn fields(_pack: &Self::Pack, _state: &Self::State, _path: &str, _form: &Form) -> Option<Vec<Field>> {
+        None
+    }
+
+    /// What the record of a value that no pack has says besides, if it is kept in one: which box it belongs to.
+    fn record(_pack: &Self::Pack, _state: &Self::State, _path: &str) -> Vec<(&'static str, Json)> {
+        Vec::new()
+    }
 
     /// Exact chances worth knowing before the next deed, one a line: for `odds` at a menu. May be empty.
     fn chances(pack: &Self::Pack, state: &Self::State) -> Vec<String>;

@@ -76,6 +76,8 @@ fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
             let worn = has_place(hero, cards, card);
             hero["cards"][&card.id] = if worn { json!({ "worn": true }) } else { json!({}) };
         }
+        lay_out(chaos, &id, state);
+        let hero = &mut state["heroes"][&id];
         // Wounds and tokens give cards something to do.
         if chaos.below(3) == 0 {
             hero["outlaw"] = json!(1 + chaos.below(3));
@@ -90,6 +92,33 @@ fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
                 hero["wounded"][cube] = json!(hero["wounded"][cube].as_u64().unwrap_or(0) + 1);
             }
         }
+    }
+}
+
+/// Puts something to do where a hero stands: a pile that is found, a merchant, Gates, a curse.
+fn lay_out(chaos: &mut Chaos, id: &str, state: &mut Json) {
+    let at = state["heroes"][id]["at"].clone();
+    if at.is_null() {
+        return;
+    }
+    let put = |list: &mut Json, value: Json| match list.as_array_mut() {
+        Some(list) if !list.contains(&value) => list.push(value),
+        Some(_) => {}
+        None => *list = json!([value]),
+    };
+    match chaos.below(8) {
+        0..=2 => {
+            state["realm"]["sites"]["body-of-somebody"] = json!({ "at": at, "found": true, "cards": 5, "body": true });
+            put(&mut state["heroes"][id]["found"], json!("body-of-somebody"));
+        }
+        3 => state["realm"]["merchants"]["smith"] = json!({ "at": at, "missions": 2, "items": 4, "treasures": 3 }),
+        4 => {
+            let tile = state["realm"]["tiles"].as_object().and_then(|tiles| tiles.keys().next().cloned()).expect("a tile");
+            put(&mut state["realm"]["gates"], at);
+            put(&mut state["realm"]["gates"], json!({ "tile": tile, "clearing": 1 }));
+        }
+        5 => put(&mut state["heroes"][id]["curses"], json!("wither")),
+        _ => {}
     }
 }
 

@@ -1,6 +1,7 @@
 //! One binary for all that users and engineers see. A file a theme; `forgotten` fails for a file that is not listed here.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+mod acting;
 mod adventure_editions;
 mod adventure_questions;
 mod adventure_system;

@@ -33,9 +33,10 @@ const LOOKED_AT: usize = 5;
 /// Answers given to particular questions, whatever chance would say.
 pub type Fixed = BTreeMap<String, Value>;
 
-/// Whether a fixed text could answer this: another question of the same id may choose among words that it is none of.
+/// Whether a fixed word could answer this: another question of the same id, or the same at another time, may choose among words that
+/// it is none of.
 fn fits(value: &Value, asked: &Asked<'_>) -> bool {
-    let Value::Text(text) = value else { return true };
+    let (Value::Text(text) | Value::Key(text)) = value else { return true };
     asked.kind() != Kind::Choose || asked.question().options.iter().any(|option| option.key == *text)
 }
 

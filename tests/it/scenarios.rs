@@ -25,6 +25,11 @@ struct Scenario {
     #[serde(default)]
     step: Vec<Step>,
     end: Option<End>,
+    /// Records that act in it, and those that it does without (read by `acting.rs`).
+    #[serde(default, rename = "with")]
+    _with: Vec<String>,
+    #[serde(default, rename = "without")]
+    _without: Vec<String>,
     /// The same beginning going on in several ways, instead of `step`.
     #[serde(default)]
     case: Vec<Case>,
@@ -35,6 +40,10 @@ struct Scenario {
 #[serde(deny_unknown_fields)]
 struct Case {
     title: String,
+    #[serde(default, rename = "with")]
+    _with: Vec<String>,
+    #[serde(default, rename = "without")]
+    _without: Vec<String>,
     /// Laid over the scenario's state.
     state: Option<Json>,
     step: Vec<Step>,
@@ -126,6 +135,9 @@ fn differs(path: &str, expected: &Json, actual: &Json) -> Option<String> {
         _ if expected == actual => None,
         // A count that is left out when it is zero.
         (Json::Number(zero), Json::Null) if zero.as_i64() == Some(0) => None,
+        // A list or a table that is left out when it is empty.
+        (Json::Array(list), Json::Null) if list.is_empty() => None,
+        (Json::Object(parts), Json::Null) if parts.is_empty() => None,
         _ => Some(format!("{path} is {actual}, expected {expected}")),
     }
 }

@@ -108,7 +108,7 @@ pub fn keep(context: &Context, args: &KeepArgs) -> Done {
         }
     }
     let wanted = |value: &Typed| args.paths.is_empty() || args.paths.contains(&value.path);
-    let there = |value: &Typed| session.game().printed(&value.path).as_ref() == Some(&value.form);
+    let there = |value: &Typed| session.game().printed(&value.path).is_some_and(|form| value.is_in(&form));
     let left: Vec<Typed> = typed.into_values().filter(|value| wanted(value) && !there(value)).collect();
     if left.is_empty() && !context.global.json {
         let line = format!("nothing was typed in {} that is not in your packs already", session.name());

@@ -4,7 +4,7 @@ use super::{Ended, Evening, Failure};
 use crate::front::menu::{named, split};
 use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, form};
+use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, judge};
 use crate::session::SessionError;
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::wording::count;
@@ -160,7 +160,7 @@ impl Evening<'_> {
             let asking = Asking { question, who: None };
             loop {
                 match self.front.ask(asking)? {
-                    Said::Answer(Raw::Text(typed)) => match form::form(question, &typed) {
+                    Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
                         Ok(_) => {
                             self.read_out.push(Early { key: question.id.clone(), raw: Raw::Text(typed) });
                             break;

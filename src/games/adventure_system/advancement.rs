@@ -10,10 +10,10 @@ use crate::kernel::{Field, Flow, Play, Refusal, Scalar, Seat, Table, ask, note};
 #[must_use]
 pub fn hero_fields() -> [Field; 4] {
     [
-        Field::number("ac", "AC", 5, 30),
-        Field::number("hp", "HP", 1, 40),
+        Field::number("ac", "AC", 5, 30).also(&["ac"]),
+        Field::number("hp", "HP", 1, 40).also(&["hp"]),
         Field::number("speed", "speed", 1, 12),
-        Field::number("surge", "surge value", 1, 30),
+        Field::number("surge", "surge value", 1, 30).also(&["surge"]),
     ]
 }
 

@@ -4,8 +4,7 @@ use super::AdventureSystem;
 use super::cite;
 use super::position::Position;
 use super::state::{Counts, Deck, DrawnBy, State, gain, lose};
-use crate::kernel::{Cite, Flow, Play, Refusal, Table, ask, note};
-use crate::toolbox::wording::slug;
+use crate::kernel::{Cite, Flow, Play, Table, ask, note};
 
 /// A deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,36 +112,6 @@ impl<'p, 's> Position<'p, 's> {
         }
     }
 
-    /// Cards that the players may name: the edition's, and those that were typed before.
-    fn nameable(self, deck: DeckOf) -> Vec<String> {
-        let mut names: Vec<String> = self.listed(deck).into_iter().map(|(id, _)| id.to_owned()).collect();
-        let prefix = format!("{}.", deck.path());
-        let villain = |id: &str| deck == DeckOf::Monsters && self.is_villain(id);
-        let typed = self.state.known.iter().filter_map(|(path, _)| path.strip_prefix(&prefix)).filter(|id| !id.contains('.'));
-        for id in typed.filter(|id| !villain(id)) {
-            if !names.iter().any(|name| name == id) {
-                names.push(id.to_owned());
-            }
-        }
-        names
-    }
-
-    /// The id of a card named at the table. A card of another box that is called the same is another card.
-    fn own_id(self, what: &str, id: String) -> String {
-        let edition = |id: &str| match what {
-            "monster" => self.pack.monsters.get(id).map(|card| card.edition.as_deref()),
-            "encounter" => self.pack.encounters.get(id).map(|card| card.edition.as_deref()),
-            "treasure" => self.pack.treasures.get(id).map(|card| card.edition.as_deref()),
-            "power" => self.pack.powers.get(id).map(|card| card.edition.as_deref()),
-            "hero" => self.pack.heroes.get(id).map(|card| card.edition.as_deref()),
-            "trap" => self.pack.traps.get(id).map(|card| Some(card.edition.as_str())),
-            _ => None,
-        };
-        let boxed = format!("{}-{id}", self.state.edition);
-        let others = edition(&id).is_some_and(|edition| !self.ours(edition));
-        if others || edition(&boxed).is_some() { boxed } else { id }
-    }
-
     /// Every card of a deck as it lies before the first draw.
     #[must_use]
     pub fn whole(self, deck: DeckOf) -> Counts {
@@ -179,39 +148,6 @@ impl<'p> Play<'p, AdventureSystem> {
         let drawn = table.draw(about.draw(left).label(|id| at.called(id)))?;
         lose(&mut self.state.deck_mut(deck).left, &drawn);
         Ok(Some(drawn))
-    }
-
-    /// A real card, named.
-    fn draw_named(&mut self, table: &mut Table<'_>, deck: DeckOf, id: &str) -> Flow<String> {
-        let at = self.at();
-        let named = at.nameable(deck).into_iter().map(|id| (Some(id.clone()), id));
-        let options: Vec<_> = named.chain(std::iter::once((None, "another".to_owned()))).collect();
-        let about = ask(id).cite(deck.cite()).text(move || format!("Which {} is drawn?", deck.path()));
-        let label = |card: &Option<String>| card.as_ref().map_or_else(|| "another card, named by you".to_owned(), |id| at.called(id));
-        let why_not = |wanted: &str| {
-            let begins = at.nameable(deck).iter().any(|id| id.starts_with(wanted));
-            let refusal = Refusal::new(format!("no {} is known here that is called so", deck.path())).cite(deck.cite());
-            (!begins).then(|| refusal.expected("a card of this box").hint("`another`, and then its name, for a card that is not listed"))
-        };
-        if let Some(card) = table.choose(about.choose(options).label(label).why_not(why_not))? {
-            return Ok(card);
-        }
-        self.name_card(table, deck.path(), deck.cite(), &format!("{id}.name"))
-    }
-
-    /// A card that no pack has, named.
-    pub(super) fn name_card(&mut self, table: &mut Table<'_>, what: &'static str, cite: Cite, id: &str) -> Flow<String> {
-        let about = ask(id).cite(cite).text(move || format!("What is the {what} called?"));
-        let name = table.text(about, None, |name| {
-            if ["another", "none", "unknown"].contains(&slug(name).as_str()) {
-                Err(Refusal::new(format!("`{name}` is no name")).expected("what is printed on it"))
-            } else if name.chars().count() <= 30 {
-                Ok(())
-            } else {
-                Err(Refusal::new(format!("`{name}` is too long for a line")).expected("30 letters or fewer"))
-            }
-        })?;
-        Ok(self.at().own_id(what, slug(&name)))
     }
 
     /// Puts a card on its discards, if the program keeps that deck.

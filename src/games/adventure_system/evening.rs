@@ -1,5 +1,7 @@
 //! What the evening around the game wants to know.
 
+use serde_json::Value as Json;
+
 use super::AdventureSystem;
 use super::activation::{ENCOUNTERS, MONSTERS};
 use super::cite;
@@ -8,7 +10,7 @@ use super::position::Position;
 use super::state::{Card, Counts, Phase, State};
 use super::topics::TOPICS;
 use super::typed_cards::names_of;
-use crate::kernel::{Cite, Flow, Outcome, Play, Seat, Table};
+use crate::kernel::{Cite, Field, Flow, Form, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
@@ -71,6 +73,14 @@ impl Evening for AdventureSystem {
 
     fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
         Position { pack, state }.owners()
+    }
+
+    fn fields(pack: &Pack, state: &State, path: &str, form: &Form) -> Option<Vec<Field>> {
+        Position { pack, state }.fields_of(path, form.len())
+    }
+
+    fn record(pack: &Pack, state: &State, path: &str) -> Vec<(&'static str, Json)> {
+        Position { pack, state }.record(path)
     }
 
     fn chances(pack: &Pack, state: &State) -> Vec<String> {

@@ -10,7 +10,7 @@
 //! | `game` | the order of play |
 //! | `legal` | what may be done now, why not, and what each deed is called |
 //! | `set_up` | edition, players, heroes, powers, settings |
-//! | `decks`, `monsters_in_play` | drawing: real cards named, or the program's own; monsters come and go |
+//! | `decks`, `named_cards`, `monsters_in_play` | drawing: real cards named, or the program's own; monsters come and go |
 //! | `turn`, `hero_phase`, `powers`, `exploration_phase` | a turn |
 //! | `encounters`, `lasting`, `villain_order`, `activation`, `reach`, `attacks_on_heroes`, `traps` | the villain phase |
 //! | `weapons`, `combat`, `windows`, `wounds` | attacks, what may change a roll, damage and conditions |
@@ -50,6 +50,7 @@ mod legal;
 mod look;
 mod monster_cards;
 mod monsters_in_play;
+mod named_cards;
 mod powers;
 mod reach;
 mod runes;

@@ -102,7 +102,11 @@ impl<'p, 's> Position<'p, 's> {
     pub fn monster_fields(self, monster: &str) -> Vec<Field> {
         let level = self.card(monster).and_then(|card| card.xp);
         let xp = if level.is_some() { "XP (its level)" } else { "XP" };
-        let body = [Field::number("ac", "AC", 1, 40), Field::number("hp", "HP", 1, 40), Field::number("xp", xp, 0, 20)];
+        let body = [
+            Field::number("ac", "AC", 1, 40).also(&["ac"]),
+            Field::number("hp", "HP", 1, 40).also(&["hp"]),
+            Field::number("xp", xp, 0, 20).also(&["xp"]),
+        ];
         body.into_iter().filter(|_| !self.has_body(monster)).chain(self.attack_line()).collect()
     }
 
@@ -114,8 +118,8 @@ impl<'p, 's> Position<'p, 's> {
 
     fn attack_line(self) -> [Field; 5] {
         [
-            Field::number("bonus", "attack +", 0, 30),
-            Field::number("damage", "damage", 0, 9),
+            Field::number("bonus", "attack +", 0, 30).also(&["+", "attack", "atk", "hit"]),
+            Field::number("damage", "damage", 0, 9).also(&["dmg", "dam"]),
             Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
             Field::word("reach", "attacks within", &["none", "adjacent", "1-tile", "2-tiles"]).or(Scalar::Word("none".to_owned())),
             self.inflicts(),

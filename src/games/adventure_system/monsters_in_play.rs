@@ -3,8 +3,33 @@
 use super::AdventureSystem;
 use super::cite;
 use super::decks::DeckOf;
+use super::named_cards::Named;
+use super::position::Position;
 use super::state::{Card, Figure};
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
+
+impl Position<'_, '_> {
+    /// Villains of the box, and those that were named before.
+    fn villains(self) -> Vec<String> {
+        let printed = self.pack.monsters.iter().filter(|(_, card)| card.villain && self.ours(card.edition.as_deref()));
+        let mut villains: Vec<String> = printed.map(|(id, _)| id.clone()).collect();
+        villains.extend(self.state.villains.iter().cloned());
+        villains
+    }
+
+    /// Whether a card may come into play as a villain.
+    ///
+    /// # Errors
+    /// When it is a monster's.
+    fn may_be_a_villain(self, id: &str) -> Result<(), Refusal> {
+        let a_monsters = self.card(id).is_some_and(|card| !card.villain) || self.cards_of(id) > 0;
+        if !a_monsters {
+            return Ok(());
+        }
+        let refusal = Refusal::new(format!("{} is a monster, no villain", self.called(id))).about("what").cite(cite::MONSTER_DECK);
+        Err(refusal.hint("`monster`, then who controls it, then its name"))
+    }
+}
 
 impl Play<'_, AdventureSystem> {
     /// Draws a monster for a player, again if the player holds that name already, and places it.
@@ -67,16 +92,15 @@ impl Play<'_, AdventureSystem> {
 
     /// A monster or villain that a card or an adventure brings.
     pub(super) fn place_monster(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let at = self.at();
-        let villains = self.pack.monsters.iter().filter(|(_, card)| card.villain && at.ours(card.edition.as_deref()));
-        let options = villains.map(|(id, _)| (Some(id.clone()), id.clone()));
-        let options: Vec<_> = options.chain([(None, "monster".to_owned())]).collect();
-        let about = ask("what").cite(cite::MONSTER_DECK).text(|| "Which villain? Or a monster, drawn".to_owned());
-        let label = |id: &Option<String>| id.as_ref().map_or_else(|| "a monster from the deck".to_owned(), |id| at.called(id));
-        let Some(villain) = table.choose(about.choose(options).label(label))? else {
+        let Some(named) = self.choose_villain(table)? else {
             let seat = self.choose_hero(table, cite::MONSTER_DECK, "who", "Who controls it?")?;
             return self.draw_monster(table, seat, "monster");
         };
+        let villain = self.name_of(table, named, "monster", cite::MONSTER_DECK, "what.name")?;
+        self.at().may_be_a_villain(&villain)?;
+        if !self.at().is_villain(&villain) {
+            self.state.villains.insert(villain.clone());
+        }
         if self.at().named(&villain).next().is_some() {
             let reason = format!("{} is in play already", self.at().called(&villain));
             return Err(Refusal::new(reason).about("what").cite(cite::MONSTER_DECK).into());
@@ -89,6 +113,26 @@ impl Play<'_, AdventureSystem> {
             note(format!("the villain {id} comes into play{text}")).cite(cite::VILLAIN_PHASE)
         });
         Ok(())
+    }
+
+    /// A villain of the box, one that no pack has, or none for a monster.
+    fn choose_villain(&mut self, table: &mut Table<'_>) -> Flow<Option<Named>> {
+        let at = self.at();
+        let villains = at.villains();
+        let options: Vec<_> = villains.iter().map(|id| (Some(Named::Listed(id.clone())), id.clone())).collect();
+        let others = [(None, "monster".to_owned()), (Some(Named::Another), "another".to_owned())];
+        let about = ask("what").cite(cite::MONSTER_DECK).text(|| "Which villain? Or a monster, drawn".to_owned());
+        let label = |named: &Option<Named>| match named {
+            None => "a monster from the deck".to_owned(),
+            Some(Named::Listed(id)) => at.called(id),
+            Some(_) => "another villain, named by you".to_owned(),
+        };
+        let in_full = |text: &str| {
+            let read = at.in_full("monster", &villains, text)?;
+            Some(read.and_then(|card| at.may_be_a_villain(&card.id).map(|()| Some(Named::InFull(card)))))
+        };
+        let asked = about.choose(options.into_iter().chain(others)).label(label);
+        table.choose(asked.or_typed(at.in_full_shown("monster"), in_full))
     }
 
     /// A figure leaves without being defeated.

@@ -65,8 +65,23 @@ impl Pack {
             edition_lines: edition_lines(records),
         };
         pack.name_all();
+        pack.leave_out_zeros();
         pack.check(records, problems);
         pack.editions.contains_key(DEFAULT_EDITION).then_some(pack)
+    }
+
+    /// What an owner's line has as 0, since it has a place for it, is not there.
+    fn leave_out_zeros(&mut self) {
+        fn above_0(number: &mut Option<i32>) {
+            *number = number.filter(|number| *number > 0);
+        }
+        for card in self.encounters.values_mut() {
+            above_0(&mut card.bonus);
+            above_0(&mut card.damage);
+        }
+        for card in self.powers.values_mut().filter(|card| card.bonus == Some(0) && card.damage == Some(0)) {
+            (card.bonus, card.damage) = (None, None);
+        }
     }
 
     /// Names that a pack left out are made from ids.
@@ -133,12 +148,23 @@ impl Pack {
                 let side = self.side(id, level.strip_prefix("level-")?.parse().ok()?)?;
                 [side.ac, side.hp, side.speed, side.surge].into_iter().map(|number| number.map(Scalar::Number)).collect()
             }
-            // Only the attack is asked for where the rest is printed.
             ("monster", id, None) => {
-                let card = self.monsters.get(id).filter(|card| card.ac.is_some() && card.hp.is_some())?;
-                let numbers = [card.bonus?, card.damage?, card.miss.unwrap_or(0)].map(Scalar::Number);
-                let words = [&card.reach, &card.inflicts].map(|word| Scalar::Word(word.clone().unwrap_or_else(|| "none".to_owned())));
-                Some(numbers.into_iter().chain(words).collect())
+                let card = self.monsters.get(id)?;
+                let body = [card.ac?, card.hp?, card.xp.unwrap_or(0)];
+                let numbers = body.into_iter().chain([card.bonus?, card.damage?, card.miss.unwrap_or(0)]).map(Scalar::Number);
+                let words = [&card.reach, &card.inflicts].map(|word| word_or_none(word.as_ref()));
+                Some(numbers.chain(words).collect())
+            }
+            ("encounter", id, None) => {
+                let card = self.encounters.get(id)?;
+                let kind = Scalar::Word(card.kind?.word().to_owned());
+                let numbers = [card.bonus.unwrap_or(0), card.damage.unwrap_or(0), card.miss].map(Scalar::Number);
+                Some(std::iter::once(kind).chain(numbers).chain([word_or_none(card.inflicts.first())]).collect())
+            }
+            ("treasure", id, None) => {
+                let card = self.treasures.get(id)?;
+                let numbers = [card.attack, card.ac, card.heal, card.gold].map(Scalar::Number);
+                Some(std::iter::once(Scalar::Word(card.usage.word().to_owned())).chain(numbers).collect())
             }
             ("power", id, None) => {
                 let card = self.powers.get(id)?;
@@ -186,6 +212,10 @@ impl Pack {
     pub fn name(&self, id: &str) -> String {
         self.printed_name(id).cloned().unwrap_or_else(|| spelt(id))
     }
+}
+
+fn word_or_none(word: Option<&String>) -> Scalar {
+    Scalar::Word(word.cloned().unwrap_or_else(|| "none".to_owned()))
 }
 
 fn edition_lines(records: &Records) -> BTreeMap<String, Vec<(String, String)>> {

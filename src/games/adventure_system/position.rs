@@ -82,7 +82,7 @@ impl<'p, 's> Position<'p, 's> {
     /// Whether a monster is a villain.
     #[must_use]
     pub fn is_villain(self, monster: &str) -> bool {
-        self.card(monster).is_some_and(|card| card.villain)
+        self.card(monster).is_some_and(|card| card.villain) || self.state.villains.contains(monster)
     }
 
     /// A condition.

@@ -4,6 +4,7 @@ use super::AdventureSystem;
 use super::cards::{Critical, HeroCard, PowerKind};
 use super::cite;
 use super::decks::DeckOf;
+use super::named_cards::Named;
 use super::pack::DEFAULT_EDITION;
 use super::position::Position;
 use super::state::{DrawnBy, Hero, State};
@@ -70,7 +71,7 @@ const DECKS: [(Setting, DeckOf); 4] = [
     (Setting::TrapPile, DeckOf::Traps),
 ];
 
-impl<'p> Position<'p, '_> {
+impl<'p, 's> Position<'p, 's> {
     /// Heroes of the edition that nobody plays yet.
     fn free_heroes(self) -> Vec<(String, &'p HeroCard)> {
         let taken = |id: &str| self.state.heroes.values().any(|hero| hero.hero == id);
@@ -78,25 +79,45 @@ impl<'p> Position<'p, '_> {
         ours.filter(|(id, _)| !taken(id)).map(|(id, card)| (id.clone(), card)).collect()
     }
 
-    fn ask_hero<'a>(self, about: About<'a>) -> Choose<'a, Option<String>>
+    fn ask_hero<'a>(self, about: About<'a>) -> Choose<'a, Named>
     where
         'p: 'a,
+        's: 'a,
     {
         let free = self.free_heroes();
         let labels: Vec<(String, String)> =
             free.iter().map(|(id, card)| (id.clone(), format!("{}, {} {}", card.name, card.race, card.class))).collect();
         let taken: Vec<(String, String)> = self.state.heroes.values().map(|hero| (hero.hero.clone(), self.hero_name(hero))).collect();
         let first = free.first().map(|(id, _)| id.clone());
-        let options = free.into_iter().map(|(id, _)| (Some(id.clone()), id)).chain(std::iter::once((None, "another".to_owned())));
-        let label = move |id: &Option<String>| match id {
-            Some(id) => labels.iter().find(|(other, _)| other == id).map_or_else(|| id.clone(), |(_, label)| label.clone()),
-            None => "another hero, named by you".to_owned(),
+        let listed: Vec<String> = free.iter().map(|(id, _)| id.clone()).chain(taken.iter().map(|(id, _)| id.clone())).collect();
+        let free: Vec<_> = free.into_iter().map(|(id, _)| (Named::Listed(id.clone()), id)).collect();
+        let options = free.into_iter().chain(std::iter::once((Named::Another, "another".to_owned())));
+        let label = move |hero: &Named| match hero {
+            Named::Listed(id) => labels.iter().find(|(other, _)| other == id).map_or_else(|| id.clone(), |(_, label)| label.clone()),
+            _ => "another hero, named by you".to_owned(),
         };
         let why_not = move |wanted: &str| {
             let (_, name) = taken.iter().find(|(id, _)| id == wanted)?;
             Some(Refusal::new(format!("{name} is taken already")).expected("a hero for each player that no other has"))
         };
-        about.choose(options.collect::<Vec<_>>()).label(label).default_to(move |id| *id == first).why_not(why_not)
+        let is_first = move |hero: &Named| matches!((hero, &first), (Named::Listed(id), Some(first)) if id == first);
+        let in_full = move |text: &str| {
+            let read = self.in_full("hero", &listed, text)?;
+            Some(read.and_then(|card| self.free_hero(&card.id).map(|()| Named::InFull(card))))
+        };
+        let choice = about.choose(options.collect::<Vec<_>>()).label(label).default_to(is_first).why_not(why_not);
+        choice.or_typed(self.in_full_shown("hero"), in_full)
+    }
+
+    /// Whether nobody plays a hero yet.
+    ///
+    /// # Errors
+    /// When someone does.
+    fn free_hero(self, id: &str) -> Result<(), Refusal> {
+        if self.state.heroes.values().any(|other| other.hero == id) {
+            return Err(Refusal::new(format!("{} is taken already", self.called(id))).expected("a hero for each player that no other has"));
+        }
+        Ok(())
     }
 
     /// Powers that a hero may take into an adventure: of the class, the race, or the hero.
@@ -145,18 +166,9 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn take_hero(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
         let name = self.at().name(seat);
         let about = ask(format!("{id}.hero")).of(seat).cite(cite::PLAYER_SETUP).text(move || format!("Which hero does {name} play?"));
-        let hero = match table.choose(self.at().ask_hero(about))? {
-            Some(hero) => hero,
-            None => {
-                let hero = self.name_card(table, "hero", cite::PLAYER_SETUP, &format!("{id}.hero.name"))?;
-                if self.state.heroes.values().any(|other| other.hero == hero) {
-                    return Err(Refusal::new(format!("{} is taken already", self.at().called(&hero)))
-                        .about(format!("{id}.hero.name"))
-                        .into());
-                }
-                hero
-            }
-        };
+        let named = table.choose(self.at().ask_hero(about))?;
+        let hero = self.name_of(table, named, "hero", cite::PLAYER_SETUP, &format!("{id}.hero.name"))?;
+        self.at().free_hero(&hero).map_err(|refusal| refusal.about(format!("{id}.hero.name")))?;
         let Some([ac, max, speed, surge]) = self.hero_numbers(table, &hero, 1)? else {
             let refusal = Refusal::new("a hero can't be played without armor class, hit points, speed and surge value");
             return Err(refusal.about(format!("owner.hero.{hero}.level-1")).hint("they are printed on the hero's card").into());

@@ -237,6 +237,9 @@ pub struct State {
     pub surges_at_start: u8,
     /// Monsters and villains on the tiles.
     pub figures: BTreeMap<String, Figure>,
+    /// Villains that no pack has.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub villains: BTreeSet<String>,
     /// The last number given to a figure of each name.
     pub numbered: BTreeMap<String, u16>,
     /// The experience pile: monster cards.

@@ -31,7 +31,7 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn keep(&mut self, table: &mut Table<'_>, seat: Seat, card: &str) {
         let treasure = self.at().treasure(card);
         let (name, called) = (self.at().name(seat), self.at().called(card));
-        if treasure.at_once {
+        if treasure.usage == Usage::AtOnce {
             table.tell(|| note(format!("{name} draws {called}: it is done at once, and discarded")).cite(cite::TREASURES));
             if treasure.heal > 0 {
                 self.heal(table, seat, treasure.heal);
@@ -53,7 +53,7 @@ impl Play<'_, AdventureSystem> {
         let Some(item) = self.state.hero(seat).and_then(|hero| hero.items.get(at)).cloned() else { return };
         let called = self.at().called(&item.id);
         match self.at().treasure(&item.id).usage {
-            Usage::Stays => {}
+            Usage::Stays | Usage::AtOnce => {}
             Usage::Flip => {
                 if let Some(item) = self.state.hero_mut(seat).and_then(|hero| hero.items.get_mut(at)) {
                     item.up = false;

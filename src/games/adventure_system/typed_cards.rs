@@ -1,5 +1,7 @@
 //! Powers, encounters and treasures as printed, or as their owner typed them: what is asked on one line, and what that line says.
 
+use serde_json::Value as Json;
+
 use super::AdventureSystem;
 use super::cards::{EncounterCard, EncounterKind, PowerCard, PowerKind, TreasureCard, Usage};
 use super::cite;
@@ -82,6 +84,25 @@ impl<'s> Position<'_, 's> {
         })
     }
 
+    /// What a record made of a typed line says besides it, where no pack has one: whose box it is of.
+    #[must_use]
+    pub fn record(self, path: &str) -> Vec<(&'static str, Json)> {
+        let Some((table, id)) = path.split_once('.') else { return Vec::new() };
+        let (there, villain) = match table {
+            "monster" => (self.pack.monsters.contains_key(id), self.state.villains.contains(id)),
+            "encounter" => (self.pack.encounters.contains_key(id), false),
+            "treasure" => (self.pack.treasures.contains_key(id), false),
+            "power" => (self.pack.powers.contains_key(id), false),
+            _ => return Vec::new(),
+        };
+        let edition = ("edition", Json::String(self.state.edition.clone()));
+        match (there, villain) {
+            (true, _) => Vec::new(),
+            (false, true) => vec![edition, ("villain", Json::Bool(true))],
+            (false, false) => vec![edition],
+        }
+    }
+
     /// What the owner typed at a path, if anything.
     pub fn typed(self, path: &str) -> Option<&'s [Scalar]> {
         self.state.known.get(path).and_then(Option::as_deref)
@@ -137,23 +158,16 @@ impl<'s> Position<'_, 's> {
     #[must_use]
     pub fn treasure(self, id: &str) -> TreasureCard {
         if let Some(card) = self.pack.treasures.get(id) {
-            return card.clone();
+            return TreasureCard { usage: not_for_ever(card.usage, card.heal), ..card.clone() };
         }
         let Some(line) = self.line("treasure", id, &TREASURE) else {
             return TreasureCard { name: self.called(id), ..TreasureCard::default() };
         };
         let number = |key| line.number(key).unwrap_or(0);
         let word = line.word("use").unwrap_or_default();
-        let usage = match word.as_str() {
-            "discarded" => Usage::Discard,
-            "flipped" => Usage::Flip,
-            // A treasure that heals does not heal for ever.
-            _ if number("heal") > 0 => Usage::Flip,
-            _ => Usage::Stays,
-        };
+        let usage = not_for_ever(named(&Usage::ALL, Usage::word, &word).unwrap_or_default(), number("heal"));
         TreasureCard {
             name: self.called(id),
-            at_once: word == "at-once",
             attack: number("attack"),
             ac: number("ac"),
             heal: number("heal"),
@@ -181,7 +195,7 @@ impl<'s> Position<'_, 's> {
     #[must_use]
     pub fn treasure_fields(self) -> Vec<Field> {
         vec![
-            Field::word("use", "when used", &["kept", "flipped", "discarded", "at-once"]),
+            Field::word("use", "when used", &Usage::ALL.map(Usage::word)),
             Field::number("attack", "attack +", 0, 9).or(Scalar::Number(0)),
             Field::number("ac", "AC +", 0, 9).or(Scalar::Number(0)),
             Field::number("heal", "heals", 0, 20).or(Scalar::Number(0)),
@@ -198,6 +212,11 @@ impl<'s> Position<'_, 's> {
     }
 }
 
+/// A treasure that heals does not heal for ever.
+fn not_for_ever(usage: Usage, heal: i32) -> Usage {
+    if usage == Usage::Stays && heal > 0 { Usage::Flip } else { usage }
+}
+
 /// The kind that a word names.
 fn named<K: Copy>(all: &[K], word: fn(K) -> &'static str, typed: &str) -> Option<K> {
     all.iter().copied().find(|kind| word(*kind) == typed)
@@ -205,8 +224,8 @@ fn named<K: Copy>(all: &[K], word: fn(K) -> &'static str, typed: &str) -> Option
 
 fn attack_fields() -> [Field; 3] {
     [
-        Field::number("bonus", "attack +", 0, 30).or(Scalar::Number(0)),
-        Field::number("damage", "damage", 0, 9).or(Scalar::Number(0)),
+        Field::number("bonus", "attack +", 0, 30).or(Scalar::Number(0)).also(&["+", "attack", "atk", "hit"]),
+        Field::number("damage", "damage", 0, 9).or(Scalar::Number(0)).also(&["dmg", "dam"]),
         Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
     ]
 }

@@ -4,6 +4,7 @@ use super::AdventureSystem;
 use super::cards::{BonusEach, PowerCard, PowerKind};
 use super::cite;
 use super::combat::Edge;
+use super::named_cards::{InFull, Named};
 use super::position::Position;
 use crate::kernel::{About, Choose, Flow, Many, Play, Refusal, Seat, Table, ask, note};
 
@@ -16,6 +17,8 @@ pub enum Weapon {
     Item(usize),
     /// A card not named before.
     Another,
+    /// A card not named before, in full.
+    InFull(InFull),
 }
 
 /// The numbers of an attack in progress.
@@ -31,7 +34,7 @@ pub(super) struct Strike {
     pub(super) edge: Edge,
 }
 
-impl Position<'_, '_> {
+impl<'p, 's> Position<'p, 's> {
     /// What a hero may attack with.
     #[must_use]
     pub fn weapons(self, seat: Seat) -> Vec<(Weapon, String, PowerCard)> {
@@ -57,7 +60,11 @@ impl Position<'_, '_> {
         self.weapons(self.seat()).iter().any(|(_, _, card)| card.free)
     }
 
-    pub(super) fn ask_weapon<'a>(self, about: About<'a>, seat: Seat) -> Choose<'a, Weapon> {
+    pub(super) fn ask_weapon<'a>(self, about: About<'a>, seat: Seat) -> Choose<'a, Weapon>
+    where
+        'p: 'a,
+        's: 'a,
+    {
         let weapons = self.weapons(seat);
         let labels: Vec<(Weapon, String)> = weapons
             .iter()
@@ -82,7 +89,11 @@ impl Position<'_, '_> {
             let (_, name) = flipped.iter().find(|(id, _)| id == wanted)?;
             Some(Refusal::new(format!("{name} is flipped: it was used")).cite(cite::DAILY_POWERS))
         };
-        about.choose(options.collect::<Vec<_>>()).label(label).why_not(why_not)
+        let mut listed: Vec<String> = self.state.hero(seat).map(|hero| hero.powers.keys().cloned().collect()).unwrap_or_default();
+        listed.extend(self.state.hero(seat).into_iter().flat_map(|hero| &hero.items).map(|item| item.id.clone()));
+        let in_full = move |text: &str| self.in_full("power", &listed, text).map(|read| read.map(Weapon::InFull));
+        let options: Vec<_> = options.collect();
+        about.choose(options).label(label).why_not(why_not).or_typed(self.in_full_shown("power"), in_full)
     }
 
     /// Figures as targets; what is not in play is refused by name.
@@ -110,8 +121,15 @@ impl Position<'_, '_> {
 impl Play<'_, AdventureSystem> {
     /// The card and what helps it.
     pub(super) fn ready(&mut self, table: &mut Table<'_>, seat: Seat, weapon: Weapon) -> Flow<Strike> {
-        let weapon =
-            if weapon == Weapon::Another { Weapon::Power(self.name_card(table, "power", cite::ATTACKS, "power.name")?) } else { weapon };
+        let another = match weapon {
+            Weapon::Another => Some(Named::Another),
+            Weapon::InFull(ref card) => Some(Named::InFull(card.clone())),
+            Weapon::Power(_) | Weapon::Item(_) => None,
+        };
+        let weapon = match another {
+            Some(named) => Weapon::Power(self.name_of(table, named, "power", cite::ATTACKS, "power.name")?),
+            None => weapon,
+        };
         if let Weapon::Power(id) = &weapon {
             self.know_power(table, id)?;
             if let Some(hero) = self.state.hero_mut(seat) {
@@ -124,7 +142,7 @@ impl Play<'_, AdventureSystem> {
                 let found = self.at().weapons(seat).into_iter().find(|(other, _, _)| *other == Weapon::Item(*index));
                 found.map(|(_, _, card)| card).unwrap_or_default()
             }
-            Weapon::Another => PowerCard::default(),
+            Weapon::Another | Weapon::InFull(_) => PowerCard::default(),
         };
         let item = if matches!(weapon, Weapon::Power(_)) { self.choose_item(table, seat)? } else { None };
         let (item, keen, more) = item.unwrap_or_default();

@@ -45,7 +45,7 @@ pub fn enemy_fields(deck: Region) -> Vec<Field> {
 }
 
 fn text_field(key: &str) -> Field {
-    Field { key: key.to_owned(), label: key.to_owned(), kind: FieldKind::Text, default: None }
+    Field { key: key.to_owned(), label: key.to_owned(), kind: FieldKind::Text, default: None, also: &[] }
 }
 
 /// The line of an item: `weapon 3`, `gauntlets 0 0 2`.

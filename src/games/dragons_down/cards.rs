@@ -32,6 +32,12 @@ pub fn is_shield(pack: &Pack, record: &Id) -> bool {
     pack.items.get(record).is_some_and(|item| item.shield) || pack.treasures.get(record).is_some_and(|treasure| treasure.shield)
 }
 
+/// Whether a card holds spells.
+#[must_use]
+pub fn is_book(pack: &Pack, record: &Id) -> bool {
+    kind(pack, record) == Some("spells")
+}
+
 /// Whether a card does something when it is equipped.
 #[must_use]
 pub fn is_wearable(pack: &Pack, record: &Id) -> bool {

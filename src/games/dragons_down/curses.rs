@@ -1,7 +1,7 @@
 //! Curses: the table is printed on the owner's reference card; the program keeps what came up.
 
 use super::id::Id;
-use super::{Play, cite};
+use super::{Play, cite, spells};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::slug;
 
@@ -27,7 +27,8 @@ pub fn curse(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> 
     }
 }
 
-/// Teleport: both symbol dice and a d6 name a clearing at random; what fits no revealed tile is rerolled at the table.
+/// Teleport: both symbol dice and a d6 name a clearing at random; what fits no revealed tile is rerolled at the table. Out of a combat
+/// the hero is gone like one whom a spell carries off.
 fn teleport(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let tiles: Vec<_> = play.state.realm.tiles.keys().map(|tile| (tile.clone(), tile.to_string(), 1)).collect();
     if tiles.is_empty() {
@@ -39,6 +40,10 @@ fn teleport(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let about = ask("teleport.clearing").text(|| "Which clearing does the d6 name?".to_owned()).cite(cite::CURSES);
     let clearing = table.draw(about.draw(clearings))?;
     let to = super::state::At { tile, clearing };
+    if play.state.fight.is_some() {
+        spells::carried_off(play, table, hero, to);
+        return Ok(());
+    }
     table.tell(|| note(format!("{} is carried off to {to}", play.name(hero))).cite(cite::CURSES));
     super::actions::enter(play, table, hero, to)
 }

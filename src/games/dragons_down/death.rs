@@ -207,7 +207,7 @@ fn lay_open(play: &mut Play<'_>, id: &Id, at: &At) {
         hero.cards.keys().map(|card| (card.clone(), hero.record(card))).filter(|(_, record)| face_up(record)).collect();
     for (card, of) in open {
         play.state.hero_mut(id).cards.remove(&card);
-        play.state.realm_mut().open.push(Open { at: at.clone(), of });
+        play.state.realm_mut().open.push(Open { at: at.clone(), of, ..Open::default() });
     }
 }
 

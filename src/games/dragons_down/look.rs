@@ -1,7 +1,9 @@
 //! Looking things up: cards, chips, heroes, tiles, and the rules in our own words with their section.
 
 use super::id::Id;
-use super::pack::{Feature, Mission, MissionKind, Native, SiteCard, StockCard, Token, TokenKind};
+use super::pack::{
+    ArmourCard, Feature, Mission, MissionKind, Monster, Native, PlaceCard, PriceCard, SiteCard, StockCard, Token, TokenKind, WeaponCard,
+};
 use super::rules::{Kind, Rule};
 use super::topics::TOPICS;
 use super::{Pack, missions};
@@ -71,7 +73,7 @@ fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, chip) in &pack.monsters {
         put(found, wanted, id, &chip.name, || {
             let guards = chip.guards.as_ref().map_or_else(String::new, |site| format!(", guards the {}", pack.name(site)));
-            format!("{}: {} in the box, {}, pack {}{guards}", chip.name, chip.count, chip.role, chip.pack)
+            format!("{}: {} in the box, {}, pack {}{guards}{}", chip.name, chip.count, chip.role, chip.pack, printed(chip))
         });
     }
     for (id, group) in &pack.natives {
@@ -88,6 +90,15 @@ fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
             )
         });
     }
+}
+
+/// What the rulebook prints of a chip.
+fn printed(chip: &Monster) -> String {
+    let unique = chip.unique.then(|| "one of a kind".to_owned());
+    let health = chip.chip.health.map(|health| format!("health {health}"));
+    let fame = chip.chip.fame.map(|fame| format!("{fame} Fame"));
+    let all = [unique, health, fame, chip.chip.armour.clone(), chip.chip.kind.clone()];
+    all.into_iter().flatten().map(|what| format!("; {what}")).collect()
 }
 
 fn natives(pack: &Pack, group: &Native) -> String {
@@ -170,12 +181,27 @@ fn site(pack: &Pack, id: &Id, card: &SiteCard) -> String {
     line
 }
 
+/// What is known of a card to be equipped: where it goes, what it shows, what it costs.
+fn shows(place: &PlaceCard, weapon: &WeaponCard, armour: &ArmourCard, price: &PriceCard) -> Vec<String> {
+    let place = place.position.map(|position| format!("position {}", position.word()));
+    let way = weapon.r#use.as_ref().map(|way| if way == "either" { "melee or ranged".to_owned() } else { way.clone() });
+    let length = weapon.length.map(|length| format!("attack length {length}"));
+    let value = armour.value.map(|value| format!("armour {value}"));
+    let weight = armour.weight.map(|weight| format!("weight {weight}"));
+    let price = price.gold.map(|gold| format!("price {gold}"));
+    [place, way, length, value, weight, price].into_iter().flatten().collect()
+}
+
 /// What is drawn, carried and cast.
 fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, card) in &pack.treasures {
         put(found, wanted, id, &card.name, || {
-            let sells = if card.valuable { "; sells well" } else { "" };
-            format!("{}{}: {}{sells}", card.name, if card.epic { " (epic)" } else { "" }, card.text)
+            let kinds = [(card.epic, "epic"), (card.one_time, "used once"), (card.instant, "instant")];
+            let kinds: Vec<&str> = kinds.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
+            let kinds = if kinds.is_empty() { String::new() } else { format!(" ({})", kinds.join(", ")) };
+            let mut line = format!("{}{kinds}: {}", card.name, card.text);
+            line.extend(shows(&card.place, &card.weapon, &card.armour, &card.price).iter().map(|what| format!("; {what}")));
+            line + if card.valuable { "; sells well" } else { "" }
         });
     }
     for (id, card) in &pack.spells {
@@ -187,7 +213,14 @@ fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
         put(found, wanted, id, &card.name, || format!("{} (curse): {}", card.name, card.effect));
     }
     for (id, card) in &pack.items {
-        put(found, wanted, id, &card.name, || format!("{}: {}, {} in the box", card.name, card.kind, card.count));
+        put(found, wanted, id, &card.name, || {
+            let mut line = format!("{}: {}, {} in the box", card.name, card.kind, card.count);
+            let mut what = shows(&card.place, &card.weapon, &card.armour, &card.price);
+            what.extend(card.shield.then(|| "a shield may take any hit".to_owned()));
+            what.extend((!card.text.is_empty()).then(|| card.text.clone()));
+            line.extend(what.iter().map(|what| format!("; {what}")));
+            line
+        });
     }
     for (id, card) in &pack.missions {
         put(found, wanted, id, &card.name, || mission(pack, id, card));
@@ -200,8 +233,12 @@ fn places(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
         put(found, wanted, id, &tile.name, || {
             let grounds: Vec<&str> = tile.clearings.iter().map(|ground| ground.word()).collect();
             let grounds = if grounds.is_empty() { "its sides differ".to_owned() } else { grounds.join(", ") };
-            let local = tile.local.as_ref().map_or_else(String::new, |local| format!("; local {local}"));
-            format!("{} (tile, pack {}): {grounds}{local}", tile.name, tile.pack)
+            let comes = [("wandering", &tile.wandering, &tile.wandering_symbol), ("local", &tile.local, &tile.local_symbol)];
+            let comes = comes.iter().filter_map(|(what, who, symbol)| {
+                let symbol = symbol.as_ref().map_or_else(String::new, |symbol| format!(" by {symbol}"));
+                who.as_ref().map(|who| format!("; {what} {}{symbol}", pack.name(who)))
+            });
+            format!("{} (tile, pack {}): {grounds}{}", tile.name, tile.pack, comes.collect::<String>())
         });
     }
     for (id, site) in &pack.sites {

@@ -1,11 +1,13 @@
 //! Missions: what is to be done, ticked as it happens where the program sees it; where they are completed; what they give.
 
 use super::actions::{gain_item, is_civilized};
+use super::effects::Roll;
+use super::effects::reroll::{self, Throw};
 use super::id::Id;
 use super::pack::{MissionKind, Pack};
 use super::state::{At, State};
 use super::{Play, actions, cite};
-use crate::dice::Pool;
+use crate::dice::{Face, Pool};
 use crate::kernel::{Field, FieldKind, Flow, Form, Scalar, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -25,7 +27,7 @@ fn task_fields() -> Vec<Field> {
     let what = Scalar::Word("-".to_owned());
     vec![
         Field::word("deed", "deed", &["nothing", "kill", "enter", "find", "other"]),
-        Field { key: "what".to_owned(), label: "what".to_owned(), kind: FieldKind::Text, default: Some(what) },
+        Field { key: "what".to_owned(), label: "what".to_owned(), kind: FieldKind::Text, default: Some(what), also: &[] },
         Field::number("count", "how many", 1, 20).or(Scalar::Number(1)),
     ]
 }
@@ -186,8 +188,22 @@ fn cards_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: &Id)
         gain_item(play, table, hero, &format!("reward-item.{nth}"))?;
     }
     if card.spells > 0 {
-        let spells = count(card.spells, "spell");
-        table.tell(|| note(format!("{} draws {spells}: carry it out from the card", play.name(hero))).cite(cite::MISSIONS));
+        spells_drawn(play, table, hero, card.spells)?;
+    }
+    Ok(())
+}
+
+/// Spells that a mission has drawn: what becomes of them stands on the card alone, so the table says which the hero knows now.
+fn spells_drawn(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, drawn: u8) -> Flow<()> {
+    let (state, spells) = (play.state.hero(hero), count(drawn, "spell"));
+    table.tell(|| note(format!("{} draws {spells}: carry it out from the card", play.name(hero))).cite(cite::MISSIONS));
+    let unknown = play.pack.spells.keys().filter(|spell| !state.spells.contains(*spell));
+    let options: Vec<_> = unknown.map(|spell| (spell.clone(), spell.to_string(), 1)).collect();
+    let text = || format!("Which of the {spells} drawn does {} know now? (as the card says)", play.name(hero));
+    let about = ask("drawn-spells").of(state.seat).text(text).cite(cite::MISSIONS);
+    for (spell, _) in table.many(about.many(options).between(0, u32::from(drawn)).default_to(|_| 0))? {
+        table.tell(|| note(format!("{} knows {spell}", play.name(hero))).cite(cite::MISSIONS));
+        play.state.hero_mut(hero).spells.insert(spell);
     }
     Ok(())
 }
@@ -242,14 +258,19 @@ pub fn discard(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: &
 
 /// Mission Dice: every face gives Fame or Gold, all added.
 pub fn bonus_dice(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, count: usize, id: &str) -> Flow<()> {
-    let die = &play.pack.dice.mission;
-    let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(|| format!("{count} Mission Dice")).cite(cite::MISSIONS);
-    let faces = table.roll(about, &Pool::of(die, count).each())?;
-    let sum = |what: &str| -> i32 {
+    let pack = play.pack;
+    let die = &pack.dice.mission;
+    let sum = |faces: &[Face], what: &str| -> i32 {
         let numbers = faces.iter().filter_map(|face| die.name(*face).strip_prefix(what)?.parse::<i32>().ok());
         numbers.sum()
     };
-    let (fame, gold) = (sum("fame-"), sum("gold-"));
+    let cite = &cite::MISSIONS;
+    let throw = Throw { roll: Roll::Mission, word: id, id: "", by: Some(hero), against: None, cleanup: false, cite };
+    // The most Fame and the most Gold on a face are worth about the same.
+    let worth = |faces: &[Face]| i64::from(sum(faces, "fame-") * 7 + sum(faces, "gold-") * 5);
+    let text = || format!("{count} Mission Dice");
+    let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, count).each(), &worth)?;
+    let (fame, gold) = (sum(&faces, "fame-"), sum(&faces, "gold-"));
     if count > 0 {
         table.tell(|| note(format!("{}: Mission Dice +{fame} Fame, +{gold} Gold", play.name(hero))).cite(cite::MISSIONS));
     }

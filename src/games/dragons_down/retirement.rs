@@ -1,16 +1,17 @@
 //! Retirement.
 
+use super::effects::Roll;
+use super::effects::reroll::{self, Throw};
 use super::id::Id;
 use super::state::{Fate, Held, Hero, Phase, State};
 use super::{Play, actions, cite};
+use crate::dice::Face;
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Retirement, Outlaws: two Monster Dice a token. Two symbols gain 1 LP; one loses 1 LP, or all Fame when there is no LP.
 pub fn outlaw_rolls(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     for token in 1..=play.state.hero(hero).outlaw {
-        let text = || format!("Outlaw Token {token} of {}", play.name(hero));
-        let about = ask(format!("outlaw.{hero}.{token}")).of(play.state.hero(hero).seat).text(text).cite(cite::RETIREMENT);
-        let symbols = table.roll(about, &play.pack.dice.monster_symbols)?;
+        let symbols = symbols(play, table, hero, token)?;
         let poor = play.state.hero(hero).lp == 0;
         let outcome = match symbols {
             0 => "nothing",
@@ -27,6 +28,25 @@ pub fn outlaw_rolls(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
         }
     }
     Ok(())
+}
+
+/// How many symbols two Monster Dice show for a token; they may be rolled again.
+fn symbols(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, token: u8) -> Flow<usize> {
+    let (name, id, pack) = (play.name(hero), format!("{hero}.{token}"), play.pack);
+    let dice = &pack.dice;
+    let symbols = |faces: &[Face]| faces.iter().filter(|face| dice.monster.name(**face) == "monster").count();
+    let poor = play.state.hero(hero).lp == 0 && play.state.hero(hero).fame == 0;
+    let worth = |faces: &[Face]| match symbols(faces) {
+        0 => 0,
+        1 if poor => 0,
+        1 => -1,
+        _ => 1,
+    };
+    let cite = &cite::RETIREMENT;
+    let throw = Throw { roll: Roll::Outlaw, word: "outlaw", id: &id, by: Some(hero), against: None, cleanup: false, cite };
+    let text = || format!("Outlaw Token {token} of {name}");
+    let faces = reroll::roll(play, table, throw, &text, &dice.monster_symbols, &worth)?;
+    Ok(symbols(&faces))
 }
 
 /// Retirement: after combat each hero in a civilization location may retire.

@@ -6,7 +6,7 @@ use super::effects::{self, Effect, Origin};
 use super::id::Id;
 use super::pack::{Feature, Pack};
 use super::state::{At, State};
-use super::{Play, cite};
+use super::{Play, cite, combat};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -62,7 +62,7 @@ fn take_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &Id) -> F
     if let Some(by) = &key {
         table.tell(|| note(format!("the trap does nothing to {} ({})", play.name(hero), play.origin(hero, by))).cite(by.cite()));
     }
-    if trap && key.is_none() {
+    if trap && key.is_none() && !combat::spared(play, table, hero, "trap")? {
         let healthy = play.state.hero(hero).healthy;
         let options: Vec<_> = healthy.each().map(|(cube, count)| (cube, cube.slug(), u32::from(count))).collect();
         let about = ask("trap").text(|| "The trap wounds a cube at random".to_owned()).cite(cite::TREASURE_SITES);

@@ -89,6 +89,13 @@ pub fn put(play: &mut Play<'_>, merchant: &Id, card: &Id, held: Card) {
     there.seen.insert(free, Card { of, worn: false, ..held });
 }
 
+/// A card as it lies with a merchant: as it was sold, or new.
+#[must_use]
+pub fn seen(merchant: &Merchant, record: &Id) -> Card {
+    let seen = merchant.seen.iter().find(|(id, card)| card.of.as_ref().unwrap_or(id) == record);
+    seen.map(|(_, card)| card.clone()).unwrap_or_default()
+}
+
 /// Buy: the card leaves the merchant, as it was if it was sold here, else as one of those that nobody had named.
 pub fn take(play: &mut Play<'_>, merchant: &Id, record: &Id) -> Card {
     let treasure = play.pack.treasures.contains_key(record);

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use super::super::{Kind, Question, Refusal, Reply, Value};
 use super::{About, Keyed, Options, Posed, WhyNot};
 
+type Typed<'a, T> = Box<dyn Fn(&str) -> Option<Result<T, Refusal>> + 'a>;
+
 /// One of some things.
 pub struct Choose<'a, T> {
     about: About<'a>,
@@ -15,11 +17,13 @@ pub struct Choose<'a, T> {
     quiet: bool,
     asked: bool,
     why_not: Option<WhyNot<'a>>,
+    /// What else may be typed, in words, and what it then means.
+    typed: Option<(String, Typed<'a, T>)>,
 }
 
 impl<'a, T> Choose<'a, T> {
     pub(super) fn of(about: About<'a>, options: Options<'a, T>) -> Self {
-        Self { about, options, default: None, way_out: None, window: false, quiet: false, asked: false, why_not: None }
+        Self { about, options, default: None, way_out: None, window: false, quiet: false, asked: false, why_not: None, typed: None }
     }
 
     /// How each thing is shown; its key if this is not given.
@@ -66,6 +70,18 @@ impl<'a, T> Choose<'a, T> {
         self
     }
 
+    /// Something that is no option may be typed in full, as `also` says in words: `read` says what a text means, or what is wrong with
+    /// it; none if it is nothing of the kind. An option's name goes first.
+    #[must_use]
+    pub fn or_typed(mut self, also: impl Into<String>, read: impl Fn(&str) -> Option<Result<T, Refusal>> + 'a) -> Self {
+        self.typed = Some((also.into(), Box::new(read)));
+        self
+    }
+
+    pub(in crate::kernel) fn read(&self, text: &str) -> Option<T> {
+        self.typed.as_ref().and_then(|(_, read)| read(text)).and_then(Result::ok)
+    }
+
     /// Nobody is asked: the default stands unless another answer was given. For what people rarely want otherwise.
     #[must_use]
     pub fn quiet(mut self) -> Self {
@@ -91,7 +107,10 @@ impl<T> Posed for Choose<'_, T> {
         Some(&self.options)
     }
     fn forced(&self) -> bool {
-        self.options.is_empty() || (!self.asked && self.options.len() == 1)
+        self.options.is_empty() || (!self.asked && self.options.len() == 1 && self.typed.is_none())
+    }
+    fn typed(&self, text: &str) -> Option<Result<(), Refusal>> {
+        self.typed.as_ref().and_then(|(_, read)| read(text)).map(|read| read.map(drop))
     }
     fn quiet(&self) -> bool {
         self.quiet
@@ -111,6 +130,7 @@ impl<T> Posed for Choose<'_, T> {
             options,
             default: self.default.and_then(|at| self.key(at)).map(|key| Value::Key(key.to_owned())),
             window: self.window,
+            also: self.typed.as_ref().map(|(also, _)| also.clone()),
             ..self.about.question(Kind::Choose)
         }
     }

@@ -126,6 +126,7 @@ impl<'a> About<'a> {
             dice: Vec::new(),
             reading: None,
             window: false,
+            also: None,
             cite: self.cite.clone(),
             hint: self.hint.as_ref().map(|hint| hint()),
         }
@@ -166,6 +167,10 @@ pub(in crate::kernel) trait Posed {
     }
     /// Why something that is no option (as a slug) may not be answered, if the rule can say.
     fn why_not(&self, _wanted: &str) -> Option<Refusal> {
+        None
+    }
+    /// Whether a text that names no option may be meant in full, and what is wrong with it; none if it is nothing of the kind.
+    fn typed(&self, _text: &str) -> Option<Result<(), Refusal>> {
         None
     }
     /// Every option as often as it is there, if all must be taken.

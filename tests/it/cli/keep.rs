@@ -153,6 +153,39 @@ specialty = "two dragons wake the dragon"
 effects = [{ dragon-threshold = 2 }]
 "#;
 
+#[test]
+fn cards_of_the_adventure_system_typed_on_one_line_are_kept_as_cards_of_their_box() {
+    let user = User::new();
+    let heroes = ["--set", "player.1.hero=atka 16 8 5 4", "--set", "player.2.hero=cormac 17 8 5 4"];
+    let new: Vec<&str> = ["new", "adventure-system", "--quick"].into_iter().chain(heroes).collect();
+    user.ok(&new);
+    let evening = "place-monster what=\"Xanathar 17 8 5 +9 2\"\ndone\nblack\nmonster\nHook Horror ac 16 hp 3 xp 3 +8 dmg 2\n\
+        Falling Rocks event +6 2 1\nplayer-1\nnone\nnone\n\
+        attack Mace at-will +6 1\nhook-horror-1\ndraw-treasure player-2 Fine Blade kept +1\n";
+    let ran = user.fed(&["play"], evening);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    let out = user.ok(&["data", "keep"]);
+    assert!(!out.contains("can't be kept"), "{out}");
+    let text = fs::read_to_string(user.home().join("home/packs/adventure-system/owner.toml")).expect("the owner's pack");
+    for record in [
+        "[monster.hook-horror]\nac = 16\n",
+        "[monster.xanathar]\n",
+        "[encounter.falling-rocks]\n",
+        "[power.mace]\n",
+        "[treasure.fine-blade]\n",
+    ] {
+        assert!(text.contains(record), "{record}: {text}");
+    }
+    assert!(text.contains("villain = true\n") && text.contains("edition = \"mad-mage\"\n"), "{text}");
+    assert!(user.ok(&["data", "check", "adventure-system"]).starts_with("nothing is wrong"), "{text}");
+    assert!(user.ok(&["data", "keep"]).contains("nothing was typed"), "kept already");
+    // Another evening asks for none of it.
+    user.ok(&["new", "adventure-system", "--quick"]);
+    let ran = user.fed(&["play"], "done\nwhite\nmonster\nhook horror\nnone\ndone\n");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("hook-horror-1 comes into play: AC 16, HP 3"), "{}", ran.out);
+}
+
 #[cfg(unix)]
 #[test]
 fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again() {

@@ -35,6 +35,37 @@ fn one_action_at_a_time() {
 }
 
 #[test]
+fn all_numbers_that_only_the_owner_has_are_wanted_in_one_message_with_a_line_to_type() {
+    let user = User::new();
+    let new = ["new", "adventure-system", "--quick", "--player", "Ann Marie", "--player", "Bo"];
+    let said = user.fails(&new, 1);
+    let expected = "tablehand: 2 lines of this set-up can only be read in your own box:
+  owner.hero.atka.level-1: What does the level 1 side of Atka say? (AC 5-30 · HP 1-40 · speed 1-12 · surge value 1-30)
+  owner.hero.cormac.level-1: What does the level 1 side of Cormac say? (AC 5-30 · HP 1-40 · speed 1-12 · surge value 1-30)
+  hint: type, with your numbers for the words in large letters: tablehand new adventure-system --player 'Ann Marie' --player Bo --quick \
+--set owner.hero.atka.level-1=\"AC HP SPEED SURGE-VALUE\" --set owner.hero.cormac.level-1=\"AC HP SPEED SURGE-VALUE\"\n";
+    assert_eq!(said, expected);
+    // The line, with numbers, begins the game; what was typed is the same on one line with the hero.
+    let line = |words: &[&'static str]| -> Vec<&'static str> { new.into_iter().chain(words.iter().copied()).collect() };
+    user.ok(&line(&["--set", "owner.hero.atka.level-1=16 8 5 4", "--set", "owner.hero.cormac.level-1=17 8 5 4"]));
+    user.ok(&line(&["--set", "player.1.hero=atka 16 8 5 4", "--set", "player.2.hero=cormac speed 5 surge 4 ac 17 hp 8"]));
+}
+
+#[test]
+fn the_number_of_players_beside_their_names_is_the_same_or_refused() {
+    let user = User::new();
+    let new = |number: &'static str| {
+        ["new", "adventure-system", "--quick", "--player", "Ann", "--player", "Bo", "--set", "edition=ashardalon", "--set", number]
+    };
+    user.ok(&new("players=2"));
+    let said = user.fails(&new("players=3"), 2);
+    assert!(said.starts_with("tablehand: 2 players named with --player, and `--set players=3` wants another number"), "{said}");
+    assert!(said.ends_with("hint: leave `--set players=` out, and name everyone with --player\n"), "{said}");
+    let twice = user.fails(&["new", "adventure-system", "--quick", "--set", "edition=ashardalon", "--set", "edition=ashardalon"], 1);
+    assert!(twice.contains("`edition` is answered already by what was given before it"), "{twice}");
+}
+
+#[test]
 fn a_missing_answer_is_named_and_nothing_is_changed() {
     let user = by_hand();
     let before = user.json(&["status"]);

@@ -1,6 +1,6 @@
 //! Encounters' cards.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// An encounter's card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,8 @@ pub struct EncounterCard {
     pub miss: i32,
     /// The least total that disables it.
     pub disable: Option<i32>,
-    /// Conditions on a hit.
+    /// Conditions on a hit; one alone may stand without a list, and `none` is none.
+    #[serde(deserialize_with = "one_or_some")]
     pub inflicts: Vec<String>,
     /// Conditions on a miss.
     pub miss_inflicts: Vec<String>,
@@ -32,6 +33,20 @@ pub struct EncounterCard {
     pub no_cancel: bool,
     /// What else it does, in our own words.
     pub text: Option<String>,
+}
+
+fn one_or_some<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrSome {
+        One(String),
+        Some(Vec<String>),
+    }
+    Ok(match OneOrSome::deserialize(from)? {
+        OneOrSome::One(none) if none == "none" => Vec::new(),
+        OneOrSome::One(one) => vec![one],
+        OneOrSome::Some(some) => some,
+    })
 }
 
 /// Kinds of encounters.

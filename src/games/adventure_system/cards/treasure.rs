@@ -14,8 +14,6 @@ pub struct TreasureCard {
     pub edition: Option<String>,
     /// Cards in the deck.
     pub copies: Option<u8>,
-    /// Whether it is done at once instead of being kept.
-    pub at_once: bool,
     /// Its worth.
     pub gold: i32,
     /// Added to attacks.
@@ -53,9 +51,30 @@ pub struct TreasureCard {
 pub enum Usage {
     /// It stays.
     #[default]
+    #[serde(alias = "kept")]
     Stays,
     /// It is flipped.
+    #[serde(alias = "flipped")]
     Flip,
     /// It is discarded.
+    #[serde(alias = "discarded")]
     Discard,
+    /// It is done as it is drawn.
+    AtOnce,
+}
+
+impl Usage {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Stays, Self::Flip, Self::Discard, Self::AtOnce];
+
+    /// What is typed.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Stays => "kept",
+            Self::Flip => "flipped",
+            Self::Discard => "discarded",
+            Self::AtOnce => "at-once",
+        }
+    }
 }

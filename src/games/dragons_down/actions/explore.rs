@@ -2,7 +2,7 @@
 
 use super::caves::enter_cave;
 use super::movement::{clearing_of, enter};
-use super::{active, after_action, ground, in_a_row, spend};
+use super::{active, after_action, flying, ground, in_a_row, spend};
 use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
@@ -41,15 +41,32 @@ pub fn explore(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     set_up::settle(play, table, &tile)?;
     let about = ask("enter").of(seat).text(|| format!("Does {} move onto {tile}?", play.name(&hero))).cite(cite::EXPLORE);
     if table.confirm(about, true)? {
-        let to: At = clearing_of(play, table, &hero, tile)?;
-        let there = ground(play.pack, &play.state, &to);
-        let more = u8::from(matches!(there, Some(Ground::Mountains | Ground::Swamps)));
-        if there == Some(Ground::Caves) {
-            enter_cave(play, table, &hero, more)?;
-        }
-        spend(play, table, &hero, Deed::Explore, more)?;
-        table.tell(|| note(format!("{} moves on to {to}", play.name(&hero))).cite(cite::EXPLORE));
-        enter(play, table, &hero, to)?;
+        moves_on(play, table, &hero, tile)?;
     }
     after_action(play, table, &hero)
+}
+
+/// Explore: into a connected clearing of the new tile, for one more if it is hard ground. Flying: a hero who can may fly there, or over
+/// the edge to a clearing at random for one more.
+fn moves_on(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) -> Flow<()> {
+    let flies = flying::flies_now(play, table, hero)?;
+    let over = flies && flying::over_the_edge(play, table, hero)?;
+    let to: At = if over { flying::lands_on(play, table, hero, &tile)? } else { clearing_of(play, table, hero, tile)? };
+    let there = ground(play.pack, &play.state, &to);
+    let more = if flies {
+        u8::from(over) + flying::dearer(play, table, &to)
+    } else {
+        u8::from(matches!(there, Some(Ground::Mountains | Ground::Swamps)))
+    };
+    if there == Some(Ground::Caves) {
+        enter_cave(play, table, hero, more)?;
+    }
+    spend(play, table, hero, Deed::Explore, more)?;
+    let (how, cite) = if flies { ("flies", cite::FLYING) } else { ("moves", cite::EXPLORE) };
+    table.tell(|| note(format!("{} {how} on to {to}", play.name(hero))).cite(cite));
+    enter(play, table, hero, to)?;
+    if flies {
+        in_a_row(play, hero, flying::FLOWN, Vec::new());
+    }
+    Ok(())
 }

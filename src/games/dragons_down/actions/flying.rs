@@ -38,22 +38,9 @@ pub(super) fn fly(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
     let Some(from) = play.state.hero(hero).at.clone() else { return Ok(()) };
     let (to, cost) = match destination(play, table, hero, &from)? {
         To::Clearing(at) => (at, 1),
-        To::Tile(tile) => {
-            let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
-            let clearings = (1..=size).map(|clearing| At { tile: tile.clone(), clearing });
-            let open: Vec<At> = clearings.filter(|at| ground(play.pack, &play.state, at) != Some(Ground::Caves)).collect();
-            let text = || "In which clearing does the flight end?".to_owned();
-            let about = ask("lands").of(play.state.hero(hero).seat).text(text).cite(cite::FLYING);
-            (table.draw(about.draw(open.into_iter().map(|at| (at.clone(), at.clearing.to_string(), 1)).collect::<Vec<_>>()))?, 2)
-        }
+        To::Tile(tile) => (lands_on(play, table, hero, &tile)?, 2),
     };
-    let hard = matches!(ground(play.pack, &play.state, &to), Some(Ground::Mountains | Ground::Swamps));
-    let more = u8::from(hard && play.state.rule(Rule::FlyingCostsMore));
-    let cost = cost + more;
-    if more > 0 {
-        let costs = note(format!("flying to {to} costs one action more")).cite(cite::FLYING);
-        table.tell(|| rules::by(costs, Rule::FlyingCostsMore));
-    }
+    let cost = cost + dearer(play, table, &to);
     if ground(play.pack, &play.state, &to) == Some(Ground::Caves) {
         enter_cave(play, table, hero, cost_of(play, hero, Deed::Move, cost))?;
     }
@@ -69,6 +56,34 @@ pub(super) fn fly(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
     enter(play, table, hero, to)?;
     in_a_row(play, hero, FLOWN, Vec::new());
     after_action(play, table, hero)
+}
+
+/// Flying: a clearing of a tile at random, no cave.
+pub(super) fn lands_on(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: &Id) -> Flow<At> {
+    let size = play.pack.tiles.get(tile).map_or(6, |card| card.size());
+    let clearings = (1..=size).map(|clearing| At { tile: tile.clone(), clearing });
+    let open: Vec<At> = clearings.filter(|at| ground(play.pack, &play.state, at) != Some(Ground::Caves)).collect();
+    let text = || "In which clearing does the flight end?".to_owned();
+    let about = ask("lands").of(play.state.hero(hero).seat).text(text).cite(cite::FLYING);
+    table.draw(about.draw(open.into_iter().map(|at| (at.clone(), at.clearing.to_string(), 1)).collect::<Vec<_>>()))
+}
+
+/// What flying into mountains or a swamp costs besides, if the table wants it so.
+pub(super) fn dearer(play: &Play<'_>, table: &mut Table<'_>, to: &At) -> u8 {
+    let hard = matches!(ground(play.pack, &play.state, to), Some(Ground::Mountains | Ground::Swamps));
+    let more = u8::from(hard && play.state.rule(Rule::FlyingCostsMore));
+    if more > 0 {
+        let costs = note(format!("flying to {to} costs one action more")).cite(cite::FLYING);
+        table.tell(|| rules::by(costs, Rule::FlyingCostsMore));
+    }
+    more
+}
+
+/// Along a path, or over the edge of the tile.
+pub(super) fn over_the_edge(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
+    let text = || "Along a path, or over the edge to a random clearing?".to_owned();
+    let about = ask("way").of(play.state.hero(hero).seat).text(text).cite(cite::FLYING);
+    table.choose(about.choose([(true, "over"), (false, "path")]).default_to(|over| *over))
 }
 
 fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: &At) -> Flow<To> {
@@ -97,8 +112,6 @@ fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: &At) -> 
         play.state.realm.tiles.keys().filter(|tile| **tile != from.tile).map(|tile| (tile.clone(), tile.to_string())).collect();
     let about = ask("tile").of(seat).text(|| "To which tile beside this one?".to_owned()).cite(cite::FLYING);
     let tile = table.choose(about.choose(tiles))?;
-    let text = || "Along a path, or over the edge to a random clearing?".to_owned();
-    let about = ask("way").of(seat).text(text).cite(cite::FLYING);
-    let over = table.choose(about.choose([(true, "over"), (false, "path")]).default_to(|over| *over))?;
+    let over = over_the_edge(play, table, hero)?;
     if over { Ok(To::Tile(tile)) } else { clearing_of(play, table, hero, tile).map(To::Clearing) }
 }

@@ -8,27 +8,24 @@ use crate::games::dragons_down::effects::{Deed, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{Rule, State};
-use crate::games::dragons_down::{Play, cite, curses, ledger, rules};
+use crate::games::dragons_down::{Play, cards, cite, curses, ledger, rules};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 
-/// Spells a hero could learn: of a Spell Book or Scroll that is held, in a colour of an own cube.
+/// Spells a hero could learn: of a Spell Book or Scroll that is held, in a colour of an own cube. Spells: also one that he knows from
+/// the other deck.
 #[must_use]
 pub fn spells(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
     let hero = state.hero(hero);
-    let books = || hero.cards.iter().filter(|(id, card)| is_book(pack, card.of.as_ref().unwrap_or(id)));
+    let books = || hero.cards.iter().filter(|(id, card)| cards::is_book(pack, card.of.as_ref().unwrap_or(id)));
     let own = |spell: &Id| {
         let colour = pack.spells.get(spell).and_then(|spell| Cube::named(&spell.colour));
         let magic = Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0);
-        colour.map_or(magic, |colour| hero.all_cubes().of(colour) > 0) && !hero.spells.contains(spell)
+        colour.map_or(magic, |colour| hero.all_cubes().of(colour) > 0) && !hero.twice.contains(spell)
     };
     let listed: Vec<Id> = books().flat_map(|(_, card)| card.spells.iter().cloned()).filter(|spell| own(spell)).collect();
     // Whose spells were not typed in may hold any.
     let unlisted = books().any(|(_, card)| card.spells.is_empty());
     if listed.is_empty() && unlisted { pack.spells.keys().filter(|spell| own(spell)).cloned().collect() } else { listed }
-}
-
-fn is_book(pack: &Pack, record: &Id) -> bool {
-    pack.treasures.get(record).is_some_and(|treasure| treasure.kind == "spells")
 }
 
 /// Learn: two books learn the spell, any curse brings a curse. The next Learn in a row for the same spell keeps the books.
@@ -99,7 +96,9 @@ fn castable(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) -> Fl
 fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id) -> Flow<()> {
     let rewarded = !play.state.rule(Rule::RewardOnlyCastable) || castable(play, table, hero, spell)?;
     let state = play.state.hero_mut(hero);
-    state.spells.insert(spell.clone());
+    if !state.spells.insert(spell.clone()) {
+        state.twice.insert(spell.clone());
+    }
     state.day.streak = None;
     let mut used_up = None;
     for (id, card) in &mut state.cards {

@@ -1,7 +1,7 @@
 //! Loot.
 
 use super::take::take_as_it_is;
-use super::{active, after_action, gain_treasure, in_a_row, spend};
+use super::{active, after_action, gain_treasure, in_a_row, seen, spend};
 use crate::dice::{Face, Pool};
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Deed, Effect, Roll};
@@ -53,6 +53,10 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     });
     if taken {
         take_card(play, table, &hero, &site)?;
+        if number == 0 {
+            let at = play.state.realm.sites.get(&site).map(|site| site.at.clone()).unwrap_or_default();
+            seen::others_of_the_pile(play, table, &hero, &at, cards.saturating_sub(1).min(2))?;
+        }
         wake_wraith(play, table, &site)?;
     }
     after_action(play, table, &hero)

@@ -3,14 +3,17 @@
 mod alert;
 mod block;
 mod caves;
+mod commerce;
 mod enchant;
 mod explore;
 mod flying;
+mod haggle;
 mod learn;
 mod loot;
 mod movement;
 mod rest;
 mod search;
+mod seen;
 mod sneak;
 mod take;
 mod title;
@@ -243,9 +246,11 @@ pub fn cost_of(play: &Play<'_>, hero: &Id, deed: Deed, cost: u8) -> u8 {
     cost - u8::from(cost > 0 && free(play.pack, &play.state, hero, deed).is_some())
 }
 
-/// Whether nothing is left to a hero this turn, not even an action that does not count.
+/// Whether nothing is left to a hero this turn: no action, not even one that does not count, and no one-time card to use.
 fn is_done(pack: &Pack, state: &State, hero: &Id) -> bool {
-    left(pack, state, hero) == 0 && offers(pack, state).into_iter().all(|offer| offer.barred.is_some() || deed(offer.action).is_none())
+    left(pack, state, hero) == 0
+        && using::usable(pack, state, hero).is_empty()
+        && offers(pack, state).into_iter().all(|offer| offer.barred.is_some() || deed(offer.action).is_none())
 }
 
 /// Notes what was done, and how often in a row; `faces` are kept for the next try.
@@ -282,6 +287,11 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
         end_turn_of(play, table, hero)?;
     }
     Ok(())
+}
+
+/// A one-time card was used: if it was the last thing left to do, the turn is over.
+pub fn after_card(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    if is_done(play.pack, &play.state, hero) { end_turn_of(play, table, hero) } else { Ok(()) }
 }
 
 /// Reactions: who is about to be blocked may try to hide, but not by making noise.

@@ -58,11 +58,16 @@ pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, reco
     if epic && play.state.realm_mut().epics.insert(record.clone()) {
         super::reward(play, table, hero, "epic treasure shown");
     }
+    // What lay face up in a pile or with a merchant lies there no more.
+    if play.state.realm.open.iter().any(|open| open.stays && open.of == *record) {
+        play.state.realm_mut().open.retain(|open| !open.stays || open.of != *record);
+    }
     let of = (card != *record).then(|| record.clone());
     play.state.hero_mut(hero).cards.insert(card.clone(), Card { of, ..held });
     if play.pack.treasures.get(record).is_some_and(|treasure| treasure.instant) {
         return instant(play, table, hero, &card, record);
     }
+    list_spells(play, table, hero, &card, id)?;
     if using::usable(play.pack, &play.state, hero).contains(&card) {
         let about = ask(format!("{id}.use")).of(play.state.hero(hero).seat).text(|| format!("Use {card} now?")).cite(cite::BANNERS);
         if table.confirm(about, false)? {
@@ -72,12 +77,36 @@ pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, reco
     equip_or_stow(play, table, hero, &card, id)
 }
 
+/// Treasure Manifest, Spell Book and Spell Scroll: the spells that lie in it, if the table may know them. None is what Enter means.
+fn list_spells(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, id: &str) -> Flow<()> {
+    let state = play.state.hero(hero);
+    let most = play.pack.treasures.get(&state.record(card)).map_or(0, |treasure| treasure.spells);
+    if most == 0 || state.cards.get(card).is_none_or(|held| !held.spells.is_empty()) {
+        return Ok(());
+    }
+    let spells: Vec<_> = play.pack.spells.keys().map(|spell| (spell.clone(), spell.to_string(), 1)).collect();
+    let text = || format!("Which spells lie in {card}? (none, to keep them secret)");
+    let about = ask(format!("{id}.spells")).of(state.seat).text(text).cite(cite::TREASURES);
+    let chosen = table.many(about.many(spells).between(0, u32::from(most)).default_to(|_| 0))?;
+    if chosen.is_empty() {
+        return Ok(());
+    }
+    let listed: Vec<String> = chosen.iter().map(|(spell, _)| spell.to_string()).collect();
+    table.tell(|| note(format!("{card} holds {}", list(&listed))).cite(cite::TREASURES));
+    if let Some(held) = play.state.hero_mut(hero).cards.get_mut(card) {
+        held.spells = chosen.into_iter().map(|(spell, _)| spell).collect();
+    }
+    Ok(())
+}
+
 /// Equipping: a new card is equipped or stowed at once; asked is only where it does more on the body than in the backpack.
 fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, id: &str) -> Flow<()> {
     let record = play.state.hero(hero).record(card);
     let stowed = |why: String| note(format!("{card} goes to the backpack{why}")).cite(cite::EQUIPPING);
-    if !cards::is_wearable(play.pack, &record) {
-        table.tell(|| stowed(String::new()));
+    let changed = play.state.shape(hero).is_some();
+    if changed || !cards::is_wearable(play.pack, &record) {
+        let why = if changed { format!(": {} is shape-shifted", play.name(hero)) } else { String::new() };
+        table.tell(|| stowed(why.clone()));
         return Ok(());
     }
     if let Some(need) = cards::too_heavy(play, hero, &record) {
@@ -110,7 +139,7 @@ fn instant(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, rec
 
 /// Treasure and Item Banners, Backpack Special: what lies face up in a clearing is taken by who enters.
 pub fn take_what_lies_open(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, at: &At) -> Flow<()> {
-    let (here, elsewhere) = play.state.realm.open.iter().cloned().partition::<Vec<Open>, _>(|open| open.at == *at);
+    let (here, elsewhere) = play.state.realm.open.iter().cloned().partition::<Vec<Open>, _>(|open| open.at == *at && !open.stays);
     if here.is_empty() {
         return Ok(());
     }

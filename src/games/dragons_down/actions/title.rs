@@ -44,6 +44,14 @@ pub(super) fn title(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
     let path = format!("title.{}.card", slug(&title));
     let about = ask(format!("owner.{path}")).of(seat).text(|| format!("What does {title} cost and bring?")).cite(cite::TRADE);
     let form = play.owner(table, &path, &title_fields(), about)?.unwrap_or_default();
+    let requirement = play.pack.titles.get(slug(&title).as_str()).and_then(|title| title.requirement.clone());
+    let meets = || {
+        let what = requirement.as_ref().map_or_else(String::new, |requirement| format!(" ({requirement})"));
+        format!("Does {} meet what the card requires{what}?", play.name(hero))
+    };
+    if !table.confirm(ask("meets").of(seat).text(meets).cite(cite::TRADE), true)? {
+        return Err(Refusal::new(format!("{} does not meet what {title} requires", play.name(hero))).cite(cite::TRADE).into());
+    }
     let number = |at: usize| form.get(at).map_or(0, Scalar::number);
     let (cost, lp, fame) = (number(0), number(1), number(2));
     pay(play, hero, cost)?;

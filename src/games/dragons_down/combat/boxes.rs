@@ -85,7 +85,8 @@ impl Play<'_> {
         boxes.push(TacticsBox::new(ATTACK, "the hero cards", Cube::Speed, 0, attack));
         boxes.push(TacticsBox::new(MANEUVER, "the hero cards", Cube::Speed, 0, maneuver));
         if self.may_aim(hero) {
-            boxes.extend(AIMS.map(|aim| TacticsBox::new(aim, "the lineage card", Cube::Speed, 0, 1)));
+            let printed = AIMS.into_iter().zip(self.aims(hero)).filter(|(_, boxes)| *boxes > 0);
+            boxes.extend(printed.map(|(aim, _)| TacticsBox::new(aim, "the lineage card", Cube::Speed, 0, 1)));
         }
         let effects = self.effects(hero);
         for acting in &effects {

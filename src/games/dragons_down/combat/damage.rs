@@ -160,8 +160,9 @@ pub(super) fn base_damage(play: &Play<'_>, attacker: &Id, targets: usize) -> Opt
     };
     if play.fights_as_chip(attacker) {
         let numbers = play.chip_numbers(attacker)?;
-        // Dragon fire does what the Fireball spell does, whatever number the chip shows.
-        return if numbers.special == Special::Fireball { strikes("fireball") } else { Some(words(numbers.damage, numbers.swords)) };
+        // Dragon fire does what the Fireball spell does, whatever number the chip shows; not so with its might and speed exchanged.
+        let fire = numbers.special == Special::Fireball && !play.state.is_under(attacker, "dark-matter");
+        return if fire { strikes("fireball") } else { Some(words(numbers.damage, numbers.swords)) };
     }
     if let Some(spell) = play.casting(attacker) {
         return strikes(spell.as_str());

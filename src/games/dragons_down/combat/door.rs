@@ -27,7 +27,8 @@ pub(super) fn describe() -> String {
 
 /// Where nobody else is to be fought: whether a hero attacks the shut door. Whoever can push it open has no need to.
 pub(super) fn attacks_door(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
-    let armed = heroes.iter().any(|id| play.weapon(id).is_some());
+    let strikes = |spell: &Id| play.may_target(spell, &[target()]);
+    let armed = heroes.iter().any(|id| play.weapon(id).is_some() || play.castable(id).iter().any(strikes));
     let opens = heroes.iter().any(|id| sites::can_open(play.pack, &play.state, id));
     if !armed || opens {
         return Ok(false);

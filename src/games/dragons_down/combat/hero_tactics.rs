@@ -108,13 +108,13 @@ fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<U
     table.choose(if casts { choice.label(label) } else { choice })
 }
 
-/// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then.
+/// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then. What lasts is not cast again.
 fn cards_that_cast(play: &Play<'_>, hero: &Id) -> Vec<(Id, Id)> {
     if play.state.is_under(hero, "confuse") {
         return Vec::new();
     }
     let casts = |acting: Acting<'_>| match (acting.effect, acting.by) {
-        (Effect::Casts(spell), Origin::Card(card)) => Some((card, spell.clone())),
+        (Effect::Casts(spell), Origin::Card(card)) if !play.state.all_out(hero, spell) => Some((card, spell.clone())),
         _ => None,
     };
     play.effects(hero).into_iter().filter_map(casts).collect()
@@ -137,6 +137,9 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
         Used::Nothing | Used::Card(..) => {}
     }
     in_use.board = play.look_at_board(table, hero)?;
+    if play.may_aim(hero) {
+        play.look_at_aims(table, hero)?;
+    }
     let committed = play.state.hero(hero).tactics.clone().unwrap_or_default();
     in_use.thrown = *used == Used::Throw;
     let mut boxes = play.boxes(hero, &in_use);

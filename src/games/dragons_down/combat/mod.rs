@@ -36,4 +36,4 @@ pub(super) use hero_tactics::place_again;
 pub use monster_tactics::monster_tactics;
 pub use resolve::resolve;
 pub use target::target;
-pub use wounds::{cost_counts, pay_for_cancelled, wound};
+pub use wounds::{cost_counts, pay_for_cancelled, spared, wound};

@@ -43,7 +43,15 @@ fn in_the_fray(play: &Play<'_>, monster: &Id) -> bool {
 
 /// An attack on several targets takes further unhidden heroes at random. One whose target has evaded attacks nobody.
 fn more_targets(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flow<()> {
-    let Some(targets) = play.state.fight().targets.get(monster).filter(|_| !play.state.is_under(monster, "discord")) else { return Ok(()) };
+    if !play.state.fight().targets.contains_key(monster) || play.state.is_under(monster, "discord") {
+        return Ok(());
+    }
+    // Also one who is kept from casting is as fast as the card of its spell has boxes.
+    let kept = play.state.is_under(monster, "dark-matter");
+    if let Some(Special::Spell(spell)) = play.numbers(monster).map(|numbers| numbers.special).filter(|_| kept) {
+        play.look_at_spell(table, &Id::from(spell))?;
+    }
+    let Some(targets) = play.state.fight().targets.get(monster) else { return Ok(()) };
     let special = play.chip_numbers(monster).map_or(Special::None, |numbers| numbers.special);
     let mut targets = targets.clone();
     match special {

@@ -56,14 +56,17 @@ impl Play<'_> {
     }
 
     /// A chip's numbers with what Dark Matter makes of them: might and attack speed change places, and swords are ignored.
-    pub(super) fn chip_numbers(&self, fighter: &Id) -> Option<Numbers> {
+    pub(in crate::games::dragons_down) fn chip_numbers(&self, fighter: &Id) -> Option<Numbers> {
         let numbers = self.numbers(fighter)?;
         if !self.state.is_under(fighter, "dark-matter") {
             return Some(numbers);
         }
+        let fire = || self.pack.spells.get("fireball").and_then(|record| record.strike).map_or(numbers.damage, |strike| strike.damage.0);
         let speed = match numbers.special {
             // A caster's new speed is the number of boxes on the card of its spell, and it strikes with its old speed.
             Special::Spell(spell) => self.spell_card(&Id::from(spell)).map_or(0, |card| i32::try_from(card.boxes.len()).unwrap_or(0)),
+            // Dragon fire has the might of a Fireball, whatever number the chip shows.
+            Special::Fireball => fire(),
             _ => numbers.damage,
         };
         let special = if matches!(numbers.special, Special::Spell(_)) { Special::None } else { numbers.special };

@@ -153,7 +153,7 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
         return Ok(true);
     }
     let tie = speed == maneuver;
-    if tie && time_stands_still(play, table, attacker, id, &versus)? {
+    if tie && time_stands_still(play, table, attacker, target, id, &versus)? {
         return Ok(true);
     }
     let pack = play.pack;
@@ -198,12 +198,13 @@ fn shot_once(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) {
     }
 }
 
-/// Treasure Manifest, Time Stone: a hero in the clearing may make one hero's attack hit that is as fast as the maneuver.
-fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, id: &str, versus: &str) -> Flow<bool> {
-    if !play.state.is_hero(attacker) {
-        return Ok(false);
-    }
+/// Treasure Manifest, Time Stone: a hero in the clearing may make one attack hit that is as fast as the maneuver; whoever attacks, but
+/// nobody would have himself hit.
+fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, versus: &str) -> Flow<bool> {
     for hero in play.state.heroes_at(&play.state.fight().at.clone()) {
+        if hero == *target && hero != *attacker {
+            continue;
+        }
         let Some(((), by)) = play.acting(&hero, |effect| (*effect == Effect::TieHits).then_some(())) else { continue };
         let text = || format!("{versus}. Does {} use {}, so that it hits?", play.name(&hero), play.origin(&hero, &by));
         let about = ask(format!("tie.{id}.{hero}")).of(play.seat_of(&hero)).text(text).cite(cite::TREASURES);

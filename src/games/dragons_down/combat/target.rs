@@ -106,8 +106,9 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         let casts = |id: &Id| means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)));
         open.extend(play.state.fighters_at(at).into_iter().filter(|id| seen(id) && (casts(id) || others && id != hero)));
     }
-    if means.weapon && play.door_here() {
-        open.push(door::target());
+    let door = door::target();
+    if play.door_here() && (means.weapon || means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(&door)))) {
+        open.push(door);
     }
     if open.is_empty() {
         return Ok(Vec::new());

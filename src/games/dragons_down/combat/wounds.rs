@@ -47,8 +47,8 @@ pub fn pay_for_cancelled(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) 
     }
 }
 
-/// Treasure Manifest, Guard Charm: it goes instead of the wound, which then was none.
-fn spared(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<bool> {
+/// Treasure Manifest, Guard Charm: it goes instead of the wound, which then was none; in a fight or out of it.
+pub fn spared(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<bool> {
     let Some(((), by)) = play.acting(hero, |effect| (*effect == Effect::Cancels(Blow::Wound)).then_some(())) else { return Ok(false) };
     let text = || format!("{} takes a wound. Does {} go instead?", play.name(hero), play.origin(hero, &by));
     let about = ask(format!("instead-of-{id}")).of(play.state.hero(hero).seat).text(text).cite(cite::TREASURES);

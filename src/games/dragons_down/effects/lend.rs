@@ -18,6 +18,7 @@ pub fn settle(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         cubes_follow_cards(play, table, &hero);
     }
     disenchant(play, table);
+    play.magic_is_felt(table);
     Ok(())
 }
 

@@ -16,6 +16,8 @@ use crate::kernel::{Cite, Flow, Table, ask, note};
 
 /// More rerolls than any hero could have.
 const MOST: u8 = 12;
+/// A die's place among those of a roll, as it is typed.
+const NTH: [&str; 10] = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 /// So many rerolls are reckoned ahead for what Enter does.
 const AHEAD: usize = 3;
 
@@ -25,7 +27,7 @@ pub struct Throw<'t> {
     /// What is rolled.
     pub roll: Roll,
     /// How its questions begin: `search`, `hit`.
-    pub word: &'static str,
+    pub word: &'t str,
     /// What their ids end on: the attacker's name, or nothing.
     pub id: &'t str,
     /// The hero who acts or attacks; none when a monster does.
@@ -43,10 +45,10 @@ pub type Worth<'w> = &'w dyn Fn(&[Face]) -> i64;
 
 /// A reroll that is in reach.
 #[derive(Clone)]
-struct Source {
-    hero: Id,
-    by: Origin,
-    count: Dice,
+pub(super) struct Source {
+    pub(super) hero: Id,
+    pub(super) by: Origin,
+    pub(super) count: Dice,
     limit: Limit,
 }
 
@@ -202,8 +204,7 @@ fn key(source: &Source, again: Again, alone: bool) -> String {
     match again {
         _ if alone => name.to_string(),
         Again::All => format!("{name}-all"),
-        Again::Die(0) => format!("{name}-first"),
-        Again::Die(_) => format!("{name}-second"),
+        Again::Die(at) => format!("{name}-{}", NTH.get(at).copied().unwrap_or("last")),
     }
 }
 
@@ -289,7 +290,7 @@ fn plan(die: &Die, faces: &[Face], left: &[(usize, Dice)], unit: i64, worth: Wor
 }
 
 /// What may roll dice of this throw again and has not been used up.
-fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) -> Vec<Source> {
+pub(super) fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) -> Vec<Source> {
     let mut sources = Vec::new();
     for (hero, own) in [(throw.by, true), (throw.against, false)] {
         let Some(hero) = hero else { continue };
@@ -331,7 +332,7 @@ fn is_left(play: &Play<'_>, hero: &Id, by: &Origin, reroll: &Reroll) -> bool {
 }
 
 /// Notes that a reroll was used; a card that is used up goes.
-fn spend(play: &mut Play<'_>, table: &mut Table<'_>, source: &Source) {
+pub(super) fn spend(play: &mut Play<'_>, table: &mut Table<'_>, source: &Source) {
     match source.limit {
         Limit::Each => {}
         Limit::Turn => drop(play.state.hero_mut(&source.hero).day.spent.insert(source.by.key().clone())),

@@ -1,7 +1,7 @@
 //! One-time cards: used on the hero's own turn, in combat, or at the moment of getting them; then they are gone.
 
 use super::{Effect, Lasts};
-use crate::games::dragons_down::actions::{active, enchant_with, gain_treasure};
+use crate::games::dragons_down::actions::{active, after_card, enchant_with, gain_treasure};
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
@@ -51,7 +51,8 @@ pub fn use_card(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let options: Vec<_> = usable(play.pack, &play.state, &hero).into_iter().map(|card| (card.clone(), card.to_string())).collect();
     let about = ask("card").of(play.state.hero(&hero).seat).text(|| "Which card is used?".to_owned()).cite(cite::BANNERS);
     let card = table.choose(about.choose(options))?;
-    use_it(play, table, &hero, &card)
+    use_it(play, table, &hero, &card)?;
+    after_card(play, table, &hero)
 }
 
 /// In combat, before cubes are placed: who holds a card that would do something may use it.

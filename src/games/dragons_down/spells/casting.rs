@@ -69,7 +69,7 @@ impl Play<'_> {
         };
         let once = |spell: &Id| self.spell(spell).is_some_and(|record| record.once_a_turn) && state.day.cast.contains(spell);
         let mut spells: Vec<Id> = state.spells.iter().filter(|spell| self.pack.spells.contains_key(*spell)).cloned().collect();
-        spells.retain(|spell| has_cubes(spell) && !self.state.still_lasts(hero, spell) && !once(spell));
+        spells.retain(|spell| has_cubes(spell) && !self.state.all_out(hero, spell) && !once(spell));
         spells
     }
 

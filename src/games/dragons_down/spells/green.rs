@@ -33,10 +33,7 @@ pub(super) fn calm(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id) {
         table.tell(|| note(format!("{} is {what}: it stays", play.name(target))).cite(cite::SPELL_MANIFEST));
         return;
     }
-    table.tell(|| note(format!("{} goes back to the tray", play.name(target))).cite(cite::SPELL_MANIFEST));
-    play.state.figures.remove(target);
-    play.forget_fighter(target);
-    play.spells_lose(table, target, true);
+    play.back_to_the_tray(table, target, cite::SPELL_MANIFEST);
 }
 
 /// Elemental: one of the chips at random; from the next round it fights for the caster.

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::Effect;
+use crate::games::dragons_down::effects::{Effect, Lasts};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{At, Side, State};
 use crate::games::dragons_down::{Play, cite, combat};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Cite, Flow, Table, ask, note};
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -185,10 +185,11 @@ impl State {
         i32::try_from(holds.filter(|hold| hold.on == *who && hold.grip == grip).count()).unwrap_or(i32::MAX)
     }
 
-    /// Whether a spell of a caster still lasts, so that it can't be cast again.
+    /// Spells: whether every card that a hero has of a spell is out, so that it can't be cast again: one, or one of each deck.
     #[must_use]
-    pub fn still_lasts(&self, by: &Id, spell: &Id) -> bool {
-        self.spells.values().any(|lasting| lasting.by == *by && lasting.spell == *spell)
+    pub fn all_out(&self, by: &Id, spell: &Id) -> bool {
+        let out = self.spells.values().filter(|lasting| lasting.by == *by && lasting.spell == *spell).count();
+        out > usize::from(self.hero(by).twice.contains(spell))
     }
 }
 
@@ -207,6 +208,7 @@ impl Play<'_> {
             Some(target) => Id::from(format!("{spell}-of-{by}-on-{target}")),
             None => Id::from(format!("{spell}-of-{by}")),
         };
+        let key = if self.state.spells.contains_key(&key) && hero { Id::from(format!("{key}-again")) } else { key };
         let lasting = Lasting { spell: spell.clone(), by: by.clone(), on, turn: self.state.turn, ..Lasting::default() };
         self.state.spells.insert(key.clone(), lasting);
         key
@@ -226,16 +228,21 @@ impl Play<'_> {
             };
             note(format!("{name}{whom} {how}")).cite(cite::SPELLS)
         });
-        self.undo(&lasting);
+        for gone in self.undo(&lasting) {
+            self.spells_lose(table, &gone, true);
+        }
     }
 
-    /// What a spell did goes with it: its Elemental, its hold over somebody.
-    fn undo(&mut self, lasting: &Lasting) {
+    /// What a spell did goes with it: its Elemental, its hold over somebody. Which chips are off the map now.
+    fn undo(&mut self, lasting: &Lasting) -> Vec<Id> {
+        let mut gone = Vec::new();
         match lasting.spell.as_str() {
             "elemental" => {
                 for id in &lasting.on {
-                    self.state.figures.remove(id);
                     self.forget_fighter(id);
+                    if self.state.figures.remove(id).is_some() {
+                        gone.push(id.clone());
+                    }
                 }
             }
             "rule-undead" => {
@@ -248,6 +255,15 @@ impl Play<'_> {
             }
             _ => {}
         }
+        gone
+    }
+
+    /// A chip goes back to its tray, and nothing is on it any more.
+    pub(in crate::games::dragons_down) fn back_to_the_tray(&mut self, table: &mut Table<'_>, id: &Id, cite: Cite) {
+        table.tell(|| note(format!("{} goes back to the tray", self.name(id))).cite(cite));
+        self.state.figures.remove(id);
+        self.forget_fighter(id);
+        self.spells_lose(table, id, true);
     }
 
     /// Whoever is named here attacks nobody any more this round.
@@ -282,7 +298,9 @@ impl Play<'_> {
             let combat = duration(self.pack, &lasting.spell) == Duration::Combat;
             if combat && lasting.by == *who || lasting.on.contains(who) {
                 self.state.spells.remove(&key);
-                self.undo(&lasting);
+                for gone in self.undo(&lasting) {
+                    self.spells_leave(&gone);
+                }
             }
         }
     }
@@ -355,9 +373,9 @@ impl Play<'_> {
             else {
                 continue;
             };
-            let felt = lasting.on.iter().filter_map(|id| self.state.place_of(id)).any(|at| self.state.magic_at(&at) == Some(colour));
-            if felt {
-                self.wakes(table, &key, &format!("{colour} magic is here"));
+            let felt = lasting.on.iter().filter_map(|id| self.state.place_of(id)).find_map(|at| self.magic_at(&at, colour));
+            if let Some(source) = felt {
+                self.wakes(table, &key, &format!("{colour} magic is here{source}"));
             }
         }
     }
@@ -386,13 +404,22 @@ impl Play<'_> {
     }
 }
 
-impl State {
-    /// The colour of magic that fills a clearing: the tile's enchantment.
-    #[must_use]
-    pub fn magic_at(&self, at: &At) -> Option<Cube> {
-        self.realm.tiles.get(&at.tile).and_then(|tile| tile.enchanted)
+impl Play<'_> {
+    /// Where magic of a colour in a clearing comes from, in brackets after it: nothing for the tile's enchantment, else the treasure
+    /// somebody there wears that brings a cube of it.
+    fn magic_at(&self, at: &At, colour: Cube) -> Option<String> {
+        if self.state.realm.tiles.get(&at.tile).is_some_and(|tile| tile.enchanted == Some(colour)) {
+            return Some(String::new());
+        }
+        let brings = |effect: &Effect| {
+            matches!(effect, Effect::Cube { kind: Some(kind), r#while: Lasts::Worn, .. } if *kind == colour).then_some(())
+        };
+        let here = self.state.heroes_at(at);
+        here.iter().find_map(|hero| self.acting(hero, brings).map(|((), by)| format!(" ({})", self.origin(hero, &by))))
     }
+}
 
+impl State {
     /// Where a hero or a chip is.
     #[must_use]
     pub fn place_of(&self, id: &Id) -> Option<At> {

@@ -33,7 +33,8 @@ pub fn confused_caster(play: &Play<'_>, fighter: &Id) -> bool {
         return false;
     }
     let tactics = play.state.hero(fighter).tactics.as_ref();
-    let chip = || play.fights_as_chip(fighter) && play.numbers(fighter).is_some_and(|numbers| matches!(numbers.special, Special::Spell(_)));
+    let chip =
+        || play.fights_as_chip(fighter) && play.chip_numbers(fighter).is_some_and(|numbers| matches!(numbers.special, Special::Spell(_)));
     tactics.is_some_and(|tactics| tactics.spell.is_some()) || chip()
 }
 

@@ -1,0 +1,253 @@
+//! Values as the rules want them: known, printed, or asked from the owner.
+
+use super::fields::{
+    aim_fields, armour_fields, board_fields, chip, chip_fields, number, numbers, place_fields, side_fields, weapon, weapon_fields, word,
+};
+use super::paths::{aims_path, board_paths, card_path, chip_path, path_of};
+use super::printed::printed;
+use super::{Armour, Board, Chip, Numbers, Weapon};
+use crate::games::dragons_down::effects::Effect;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::{Pack, Position};
+use crate::games::dragons_down::state::{Figure, Side, State};
+use crate::games::dragons_down::{Play, cite};
+use crate::kernel::{Field, Flow, Form, Table, ask, note};
+
+/// The numbers of the side that is up in a few letters: `s2 d4+1 m1`; empty when nobody has given them.
+#[must_use]
+pub fn in_short(pack: &Pack, state: &State, figure: &Figure) -> String {
+    let path = format!("{}.{}", chip_path(figure), figure.side.slug());
+    let form = state.known.get(&path).cloned().unwrap_or_else(|| printed(pack, &path));
+    form.as_ref().map(numbers).map_or_else(String::new, |n| {
+        let swords = if n.swords > 0 { format!("+{}", n.swords) } else { String::new() };
+        format!("s{} L{} d{}{swords} m{}", n.speed, n.length, n.damage, n.maneuver)
+    })
+}
+
+/// What is printed of a side that is not known whole: shown to the owner who types the rest.
+fn printed_part(pack: &Pack, figure: &Figure) -> String {
+    let Some(monster) = pack.monsters.get(&figure.of) else { return String::new() };
+    let side = monster.side(figure.side);
+    let parts =
+        [("length", side.length), ("speed", side.speed), ("damage", side.damage.map(|damage| damage.0)), ("maneuver", side.maneuver)];
+    let known: Vec<String> = parts.iter().filter_map(|(what, value)| value.map(|value| format!("{what} {value}"))).collect();
+    if known.is_empty() { String::new() } else { format!(" The rulebook prints {}.", known.join(", ")) }
+}
+
+fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Front => "name side",
+        Side::Back => "back",
+    }
+}
+
+impl Play<'_> {
+    fn value(&self, path: &str) -> Option<Form> {
+        match self.state.known.get(path) {
+            Some(form) => form.clone(),
+            None => self.pack.printed(path),
+        }
+    }
+
+    /// The path of a chip, or of the one that a shape-shifted hero fights as, and the side that is up.
+    fn chip_and_side(&self, id: &Id) -> Option<(String, Side)> {
+        match self.state.figures.get(id) {
+            Some(figure) => Some((chip_path(figure), figure.side)),
+            None => self.state.shape(id).map(|shape| (path_of(&shape.of, shape.design, false), shape.side)),
+        }
+    }
+
+    /// The printed numbers of the side that is up; none when nobody can say.
+    #[must_use]
+    pub fn numbers(&self, id: &Id) -> Option<Numbers> {
+        let (path, side) = self.chip_and_side(id)?;
+        self.value(&format!("{path}.{}", side.slug())).as_ref().map(numbers)
+    }
+
+    /// What stands on a chip whatever side is up; none when nobody can say.
+    #[must_use]
+    pub fn chip(&self, id: &Id) -> Option<Chip> {
+        let (path, _) = self.chip_and_side(id)?;
+        self.value(&format!("{path}.chip")).as_ref().map(chip)
+    }
+
+    /// The chip that stands for somebody: his own, or the one that a shape-shifted hero fights as.
+    fn figure_of(&self, id: &Id) -> Figure {
+        match self.state.shape(id) {
+            Some(shape) => Figure { of: shape.of.clone(), design: shape.design, side: shape.side, ..Figure::default() },
+            None => self.state.figure(id).clone(),
+        }
+    }
+
+    /// Asks for the side of a chip that has come up, if nobody knows it yet.
+    pub fn look_at_side(&mut self, table: &mut Table<'_>, id: &Id) -> Flow<()> {
+        let figure = self.figure_of(id);
+        let path = format!("{}.{}", chip_path(&figure), figure.side.slug());
+        let pack = self.pack;
+        let text = || {
+            let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
+            let name = pack.name(&figure.of);
+            format!("What does the {} of {id} show ({name}{design})?{}", side_name(figure.side), printed_part(pack, &figure))
+        };
+        self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text)).map(drop)
+    }
+
+    /// Asks for what stands on a chip whatever side is up.
+    pub fn look_at_chip(&mut self, table: &mut Table<'_>, id: &Id) -> Flow<()> {
+        let figure = self.figure_of(id);
+        let path = format!("{}.chip", chip_path(&figure));
+        let name = self.pack.name(&figure.of);
+        let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
+        self.owner(
+            table,
+            &path,
+            &chip_fields(),
+            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {id} ({name}{design})?")),
+        )
+        .map(drop)
+    }
+
+    /// A weapon's card; none when nobody can say.
+    #[must_use]
+    pub fn weapon_card(&self, record: &Id) -> Option<Weapon> {
+        self.value(&format!("{}.weapon", card_path(self.pack, record))).as_ref().map(weapon)
+    }
+
+    /// Asks for a weapon's card.
+    pub fn look_at_weapon(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
+        let path = format!("{}.weapon", card_path(self.pack, record));
+        let name = self.pack.name(record);
+        self.owner(table, &path, &weapon_fields(self.pack, record), ask(format!("owner.{path}")).text(|| format!("What does {name} show?")))
+            .map(drop)
+    }
+
+    /// The damage that a cube on a card adds, as far as it is known.
+    #[must_use]
+    pub fn bonus_card(&self, record: &Id) -> Option<i32> {
+        self.value(&format!("{}.bonus", card_path(self.pack, record))).map(|form| number(&form, 0))
+    }
+
+    /// Asks how much damage a cube on a card adds.
+    pub fn look_at_bonus(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
+        let path = format!("{}.bonus", card_path(self.pack, record));
+        let name = self.pack.name(record);
+        let fields = [Field::number("damage", "damage", 0, 9)];
+        let about = ask(format!("owner.{path}")).text(|| format!("How much damage does the cube on {name} add?"));
+        self.owner(table, &path, &fields, about).map(drop)
+    }
+
+    /// How a weapon is used, as far as the packs have it: `melee`, `ranged`, `either`.
+    #[must_use]
+    pub fn printed_use(&self, record: &Id) -> Option<&str> {
+        let weapon =
+            self.pack.treasures.get(record).map(|card| &card.weapon).or_else(|| self.pack.items.get(record).map(|card| &card.weapon));
+        weapon?.r#use.as_deref()
+    }
+
+    /// Where on the body a card goes, as far as it is known.
+    #[must_use]
+    pub fn place(&self, record: &Id) -> Option<Position> {
+        self.value(&format!("{}.place", card_path(self.pack, record))).as_ref().and_then(|form| Position::named(word(form, 0)))
+    }
+
+    /// Asks where on the body a card goes.
+    pub fn look_at_place(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
+        let path = format!("{}.place", card_path(self.pack, record));
+        let name = self.pack.name(record);
+        self.owner(table, &path, &place_fields(), ask(format!("owner.{path}")).text(|| format!("In which position does {name} go?")))
+            .map(drop)
+    }
+
+    /// Asks how many miscellaneous positions a hero board has; none when nobody can say.
+    pub fn look_at_misc_positions(&mut self, table: &mut Table<'_>) -> Flow<Option<usize>> {
+        let fields = [Field::number("misc", "miscellaneous positions", 0, 9)];
+        let about = ask("owner.board.hero.places").text(|| "How many miscellaneous positions has a hero board?".to_owned());
+        let form = self.owner(table, "board.hero.places", &fields, about)?;
+        Ok(form.and_then(|form| usize::try_from(number(&form, 0)).ok()))
+    }
+
+    /// An armour card; none when nobody can say.
+    pub fn look_at_armour(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<Option<Armour>> {
+        let path = format!("{}.armour", card_path(self.pack, record));
+        let name = self.pack.name(record);
+        let form = self.owner(table, &path, &armour_fields(), ask(format!("owner.{path}")).text(|| format!("What does {name} show?")))?;
+        Ok(form.map(|form| Armour { value: number(&form, 0), weight: number(&form, 1) }))
+    }
+
+    /// An armour card as far as it is known.
+    #[must_use]
+    pub fn armour_card(&self, record: &Id) -> Option<Armour> {
+        let form = self.value(&format!("{}.armour", card_path(self.pack, record)))?;
+        Some(Armour { value: number(&form, 0), weight: number(&form, 1) })
+    }
+
+    /// What a hero's lineage and class card show together; none when nobody can say.
+    #[must_use]
+    pub fn board(&self, hero: &Id) -> Option<Board> {
+        let [lineage, class] = board_paths(&self.state, hero);
+        let (lineage, class) = (self.value(&lineage)?, self.value(&class)?);
+        let sum = |at| number(&lineage, at) + number(&class, at);
+        Some(Board { attack: sum(0), maneuver: sum(1), cunning: sum(2), wisdom: sum(3), charisma: sum(4) })
+    }
+
+    /// A hero's icons of an attribute, with what equipped treasures add; asked outright when nobody can say.
+    pub fn attribute(&mut self, table: &mut Table<'_>, hero: &Id, attribute: &str) -> Flow<i32> {
+        let effects = self.effects(hero);
+        for acting in effects.iter().filter(|acting| attribute_more(acting.effect, attribute) != 0) {
+            let more = attribute_more(acting.effect, attribute);
+            table.tell(|| {
+                note(format!("{}: {more:+} {attribute} ({})", self.name(hero), self.origin(hero, &acting.by))).cite(acting.by.cite())
+            });
+        }
+        let more: i32 = effects.iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
+        let Some(board) = self.look_at_board(table, hero)? else {
+            let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
+            let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);
+            return Ok(i32::try_from(table.number(about.number(0, 9).default_to(0))?).unwrap_or(0));
+        };
+        let printed = match attribute {
+            "cunning" => board.cunning,
+            "wisdom" => board.wisdom,
+            _ => board.charisma,
+        };
+        Ok(printed + more)
+    }
+
+    /// How many aim boxes for head and torso a hero's lineage card has; one of each when nobody can say.
+    #[must_use]
+    pub fn aims(&self, hero: &Id) -> [i32; 2] {
+        self.value(&aims_path(&self.state, hero)).map_or([1, 1], |form| [number(&form, 0), number(&form, 1)])
+    }
+
+    /// Asks for the aim boxes of a hero's lineage card.
+    pub fn look_at_aims(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+        let path = aims_path(&self.state, hero);
+        let name = self.pack.name(&self.state.hero(hero).lineage);
+        let text = || format!("How many aim boxes has the {name} card for head and torso?");
+        let about = ask(format!("owner.{path}")).text(text).cite(cite::PLAYER_VS_PLAYER);
+        self.owner(table, &path, &aim_fields(), about).map(drop)
+    }
+
+    /// Asks for a hero's lineage and class card.
+    pub fn look_at_board(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Board>> {
+        let (fields, pack) = (board_fields(), self.pack);
+        for path in board_paths(&self.state, hero) {
+            let mut parts = path.split('.').skip(1);
+            let card = parts.next().map_or_else(String::new, |id| pack.name(&Id::from(id)));
+            let side = parts.next().unwrap_or_default();
+            let text = || format!("What does the {side} of the {card} card show: attack and maneuver boxes, attributes?");
+            self.owner(table, &path, &fields, ask(format!("owner.{path}")).text(text))?;
+        }
+        Ok(self.board(hero))
+    }
+}
+
+/// How many icons of an attribute an effect adds.
+fn attribute_more(effect: &Effect, attribute: &str) -> i32 {
+    match (effect, attribute) {
+        (Effect::Attribute { cunning, .. }, "cunning") => *cunning,
+        (Effect::Attribute { wisdom, .. }, "wisdom") => *wisdom,
+        (Effect::Attribute { charisma, .. }, "charisma") => *charisma,
+        _ => 0,
+    }
+}

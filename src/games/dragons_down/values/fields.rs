@@ -1,0 +1,108 @@
+//! The fields of each sort of card and chip side, and what a filled form means.
+
+use super::{Chip, Numbers, Special, Weapon};
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::{Pack, Position};
+use crate::kernel::{Field, Form, Scalar};
+
+const SPECIALS: [&str; 6] = ["none", "ranged", "fireball", "vapor-form", "teleport", "fiery-chasm"];
+
+pub(super) fn chip_fields() -> Vec<Field> {
+    vec![
+        Field::number("health", "health", 1, 20),
+        Field::number("fame", "fame", 0, 60),
+        Field::word("armour", "armour", &["bare", "armoured"]).or(Scalar::Word("bare".to_owned())),
+        Field::word("kind", "kind", &["living", "undead"]).or(Scalar::Word("living".to_owned())),
+        Field::word("moves", "moves", &["walks", "flies"]).or(Scalar::Word("walks".to_owned())),
+    ]
+}
+
+pub(super) fn side_fields() -> Vec<Field> {
+    vec![
+        Field::number("length", "length", 0, 20),
+        Field::number("speed", "speed", 0, 12),
+        Field::plus("damage", "damage", 20),
+        Field::number("maneuver", "maneuver", 0, 12),
+        Field::word("special", "special", &SPECIALS).or(Scalar::Word("none".to_owned())),
+    ]
+}
+
+pub(super) fn weapon_fields(pack: &Pack, record: &Id) -> Vec<Field> {
+    let printed = pack.treasures.get(record).map(|card| &card.weapon).or_else(|| pack.items.get(record).map(|card| &card.weapon));
+    let usual = printed.and_then(|weapon| weapon.r#use.clone()).unwrap_or_else(|| "melee".to_owned());
+    vec![
+        Field::number("length", "length", 0, 20),
+        Field::plus("dark", "dark boxes", 9),
+        Field::plus("light", "light boxes", 9),
+        Field::word("use", "use", &["melee", "ranged", "either"]).or(Scalar::Word(usual)),
+        Field::number("thrown", "thrown length", 0, 20).or(Scalar::Number(0)),
+    ]
+}
+
+pub(super) fn armour_fields() -> Vec<Field> {
+    vec![Field::number("value", "armour value", 0, 9), Field::number("weight", "weight", 0, 9)]
+}
+
+pub(super) fn place_fields() -> Vec<Field> {
+    let words: Vec<&str> = Position::ALL.iter().map(|(_, word)| *word).collect();
+    vec![Field::word("position", "position", &words)]
+}
+
+pub(super) fn board_fields() -> Vec<Field> {
+    let field = |name: &str, max| Field::number(name, name, 0, max);
+    vec![field("attack", 9), field("maneuver", 9), field("cunning", 5), field("wisdom", 5), field("charisma", 5)]
+}
+
+pub(super) fn aim_fields() -> Vec<Field> {
+    ["head", "torso"].map(|aim| Field::number(aim, aim, 0, 3)).to_vec()
+}
+
+pub(super) fn chip(form: &Form) -> Chip {
+    Chip {
+        health: number(form, 0),
+        fame: number(form, 1),
+        armoured: word(form, 2) == "armoured",
+        undead: word(form, 3) == "undead",
+        flying: word(form, 4) == "flies",
+    }
+}
+
+pub(super) fn numbers(form: &Form) -> Numbers {
+    let special = match word(form, 4) {
+        "ranged" => Special::Ranged,
+        "fireball" => Special::Fireball,
+        "vapor-form" => Special::Spell("vapor-form"),
+        "teleport" => Special::Spell("teleport"),
+        "fiery-chasm" => Special::Spell("fiery-chasm"),
+        _ => Special::None,
+    };
+    Numbers {
+        length: number(form, 0),
+        speed: number(form, 1),
+        damage: number(form, 2),
+        swords: form.get(2).map_or(0, Scalar::plus),
+        maneuver: number(form, 3),
+        special,
+    }
+}
+
+pub(super) fn weapon(form: &Form) -> Weapon {
+    Weapon {
+        length: number(form, 0),
+        dark: number(form, 1),
+        dark_swords: form.get(1).map_or(0, Scalar::plus),
+        light: number(form, 2),
+        light_swords: form.get(2).map_or(0, Scalar::plus),
+        melee: word(form, 3) != "ranged",
+        ranged: word(form, 3) != "melee",
+        thrown_length: number(form, 4),
+    }
+}
+
+pub(super) fn number(form: &Form, at: usize) -> i32 {
+    form.get(at).map_or(0, Scalar::number)
+}
+
+pub(super) fn word(form: &Form, at: usize) -> &str {
+    form.get(at).map_or("", Scalar::word)
+}
