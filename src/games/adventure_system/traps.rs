@@ -2,7 +2,7 @@
 
 use super::AdventureSystem;
 use super::activation::ENCOUNTERS;
-use super::attacks_on_heroes::{Force, Source};
+use super::attacks_on_heroes::{Force, Roll, Source};
 use super::cards::{Attack, Traps};
 use super::cite;
 use super::combat::Edge;
@@ -84,7 +84,7 @@ impl Play<'_, AdventureSystem> {
             (None, false) => self.reveal(table, seat)?,
         }
         if natural == 20 {
-            self.level_up_on_twenty(table, seat)?;
+            self.level_up_on_twenty(table, seat, "")?;
         }
         Ok(())
     }
@@ -156,6 +156,10 @@ impl Play<'_, AdventureSystem> {
     /// A card attacks heroes, damages them without a die, or is read by the players.
     pub(super) fn attack_by_card(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
         let card = self.at().encounter(id);
+        if card.places_monster && self.at().automatic(ENCOUNTERS) {
+            let seat = self.at().seat();
+            return self.draw_monster(table, seat, "monster");
+        }
         let acts = card.bonus.is_some() || card.damage.is_some() || !card.inflicts.is_empty();
         if !acts || !self.at().automatic(ENCOUNTERS) {
             return self.by_hand(table, "outcome", &format!("What does {} do?", card.name));
@@ -176,7 +180,7 @@ impl Play<'_, AdventureSystem> {
         let force = Force { hit: card.damage.unwrap_or(0), miss: card.miss };
         for seat in targets {
             if card.bonus.is_some() {
-                self.roll_against(table, id, seat, &attack, force, Edge::Flat, Source::Trap)?;
+                self.roll_against(table, id, seat, &attack, Roll { force, edge: Edge::Flat, source: Source::Trap, counts_as: None })?;
             } else {
                 self.hurt(table, seat, force.hit);
                 for condition in &card.inflicts {

@@ -1,12 +1,14 @@
 //! Combat Steps 5: Hero Tactics.
 
+use super::armour::foresee;
 use super::boxes::{InUse, Spot, TacticsBox, lay_out, placed, spots};
+use super::target::may_ambush;
 use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::{Acting, Effect, Gives, Origin, using};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, Casting, aim};
-use crate::games::dragons_down::state::{Side, Status, Step, Tactics};
+use crate::games::dragons_down::state::{Rule, Side, Status, Step, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, OPTIONAL, SPELL, WEAPON};
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
@@ -33,10 +35,25 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         if hidden && !ambushes && !matches!(used, Used::Spell(_) | Used::Card(..)) {
             continue;
         }
+        if used == Used::Nothing && is_alone(play, &hero) {
+            table.tell(|| note(format!("{} has no target, and nobody strikes: no cubes", play.name(&hero))).cite(cite::HERO_TACTICS));
+            continue;
+        }
         place_all(play, table, &hero, &used)?;
     }
     play.state.fight_mut().step = Step::MonsterTactics;
     Ok(())
+}
+
+/// Whether cubes could do nothing: nobody is here who strikes, and no box of a treasure does anything.
+fn is_alone(play: &Play<'_>, hero: &Id) -> bool {
+    let at = &play.state.fight().at;
+    let others = !play.state.monsters_at(at).is_empty()
+        || !play.state.controlled_at(at).is_empty()
+        || play.state.rule(Rule::PlayerVsPlayer) && play.state.fighters_at(at).len() > 1
+        || play.state.fight().targets.contains_key(hero);
+    let boxes = play.effects(hero).iter().any(|acting| matches!(acting.effect, Effect::Box { .. }));
+    !others && !boxes && play.state.hero(hero).tactics.is_none()
 }
 
 /// Shape Shift: the side of the chip is the hero's choice, and no Monster Die turns it.
@@ -68,13 +85,18 @@ fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<U
     let targets = play.state.fight().targets.get(hero).cloned().unwrap_or_default();
     let hidden = play.state.hero(hero).is(Status::Hidden);
     let strikes = targets.len() == 1 && targets.iter().all(|id| play.is_foe(hero, id));
-    let weapon = if strikes { weapon_of(play, table, hero)? } else { None };
+    let mut weapon = if strikes { weapon_of(play, table, hero)? } else { None };
+    if weapon.is_some() {
+        play.drop_too_heavy(table, hero);
+        weapon = weapon.filter(|_| play.weapon(hero).is_some());
+    }
     let mut spells = play.castable(hero);
     spells.retain(|spell| play.may_target(spell, &targets));
     let mut options: Vec<(Used, String)> = Vec::new();
     if let Some(weapon) = weapon {
-        // From hiding a weapon of either use can only be thrown.
-        if weapon.melee && !hidden || !weapon.ranged {
+        // From hiding a weapon of either use can only be thrown, and one for melee not be used at all.
+        let judged = hidden && play.weapon(hero).is_some_and(|card| may_ambush(play, hero, &card));
+        if weapon.melee && !hidden || !weapon.ranged && (!hidden || judged) {
             options.push((Used::Strike, "strike".to_owned()));
         }
         if weapon.ranged && weapon.melee {
@@ -186,7 +208,7 @@ pub(in crate::games::dragons_down) fn place_again(play: &mut Play<'_>, table: &m
         if matches!(cube, Cube::Might | Cube::Speed) { loose.put(cube, count) } else { stays.put(key, cube, count) }
     }
     let limit = i32::try_from(loose.total()).unwrap_or(0);
-    let hand = Hand { spots: spots(&boxes, loose), healthy: loose, limit, swaps: play.swaps(hero), boxes, spell: None };
+    let hand = Hand { spots: spots(&boxes, loose), healthy: loose, limit, swaps: play.swaps(hero), boxes, spell: None, flee: 0 };
     let text = || format!("Dark Matter: where do {}'s cubes go now?", play.name(hero));
     let about = ask(format!("swapped.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::SPELL_MANIFEST);
     let default = hand.again(None);
@@ -241,7 +263,9 @@ fn said(acting: &Acting<'_>, tactics: &Tactics, weapon: Option<&Id>) -> Option<S
         Effect::CubeAs { cube, r#as, .. } => on(*cube, boxes(r#as)).then(|| format!("{} lies on a box for {}", cube.one(), r#as.plural())),
         Effect::Crossed => (on(Cube::Might, boxes(&Cube::Speed)) || on(Cube::Speed, boxes(&Cube::Might)))
             .then(|| "Might lies on speed boxes, Speed on might boxes".to_owned()),
-        Effect::WeaponTakes(cube) => (weapon == Some(key) && on(*cube, &[WEAPON])).then(|| format!("the weapon takes {}", cube.plural())),
+        Effect::WeaponTakes(cube) => {
+            (weapon == Some(key) && on(*cube, &[WEAPON])).then(|| format!("{} lies on the weapon in lieu of Might", cube.one()))
+        }
         _ => None,
     }
 }
@@ -275,6 +299,20 @@ struct Hand {
     limit: i32,
     /// The spell that is cast, what saves it a box, and the cubes that Enter puts on it.
     spell: Option<(Casting, Option<Cube>, bool, Cubes)>,
+    /// Below this maneuver a blow falls that kills for certain.
+    flee: i32,
+}
+
+/// The highest attack speed of those whose hit would kill this hero for certain, as far as it is known; 0 where nobody's would.
+fn deadly_speed(play: &Play<'_>, hero: &Id) -> i32 {
+    if !play.armours(hero).is_empty() {
+        return 0;
+    }
+    let hearts = i32::from(play.state.hero(hero).healthy.of(Cube::Heart)) + play.health_of_cards(hero);
+    let targets = &play.state.fight().targets;
+    let attackers = targets.iter().filter(|(id, targets)| targets.contains(hero) && play.fights_as_chip(id));
+    let deadly = attackers.filter(|(id, targets)| foresee(play, id, targets.len()).is_some_and(|foreseen| foreseen.least >= hearts));
+    deadly.filter_map(|(id, _)| play.attack_speed(id)).max().unwrap_or(0)
 }
 
 /// One question for all boxes, whatever card they are on.
@@ -299,12 +337,24 @@ fn place(
         swaps: play.swaps(hero),
         boxes,
         spell,
+        flee: deadly_speed(play, hero) - committed,
     };
     let default = hand.again(state.before.as_ref());
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || match &hand.spell {
         Some((casting, ..)) => format!("{}: {}; Speed goes on attack and maneuver.", play.pack.name(&casting.spell), casting.card.words()),
-        None => "Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.".to_owned(),
+        None => {
+            let one_of = hand.boxes.iter().find_map(|here| here.one_of.map(|one| (here, one)));
+            let one_of = one_of.map_or_else(String::new, |(here, one)| {
+                format!(
+                    " {}: one of its boxes takes a {one} cube in place of a {} cube: {}-{one} 1.",
+                    here.card,
+                    here.own().slug(),
+                    here.key
+                )
+            });
+            format!("Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.{one_of}")
+        }
     };
     let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).cite(cite::HERO_TACTICS);
     let most = u32::try_from(hand.limit).unwrap_or(0);
@@ -321,7 +371,12 @@ impl Hand {
             let there = self.spots.iter().zip(placed).filter(|(other, _)| fits(other));
             i32::try_from(there.map(|(_, count)| *count).sum::<u32>()).unwrap_or(i32::MAX)
         };
-        let room = self.boxes.get(spot.at).map_or(0, TacticsBox::room) - sum(&|other| other.at == spot.at);
+        let here = self.boxes.get(spot.at);
+        let room = here.map_or(0, |here| here.room() - here.given - here.given_light) - sum(&|other| other.at == spot.at);
+        // The box for the one cube that must be another waits for it.
+        let one_of = here.and_then(|here| here.one_of);
+        let waits = one_of.is_some_and(|one| one != spot.cube && sum(&|other| other.at == spot.at && other.cube == one) == 0);
+        let room = room - i32::from(waits);
         let left = i32::from(self.healthy.of(spot.cube)) - sum(&|other| other.cube == spot.cube);
         let limit = self.limit - sum(&|_| true);
         // The cube more of an alert is a Speed cube: no other box gets it.
@@ -339,18 +394,68 @@ impl Hand {
     }
 
     /// Last round's placement as far as the cubes are still there, unless there was nothing to strike with; in the first round as much
-    /// as fits, attack before maneuver. Speed that is left over goes on maneuver: it costs nothing there.
+    /// as fits, attack before maneuver. What is left over goes on maneuver, then on attack: it costs nothing there. Against a blow that
+    /// would kill for certain, maneuver comes first.
     fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
         let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
         let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
+        self.fill(MANEUVER, &mut placed);
+        if self.spell.is_some() || self.on(WEAPON, &placed) + self.given(WEAPON) > 0 {
+            self.fill(ATTACK, &mut placed);
+        }
+        self.flee(placed)
+    }
+
+    /// As many more of the cubes it is made for on a row of boxes as there is room.
+    fn fill(&self, key: &str, placed: &mut [u32]) {
         for (nth, spot) in self.spots.iter().enumerate() {
-            let maneuver = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER && here.accepts.first() == Some(&spot.cube));
-            let more = if maneuver { self.space(spot, &placed) } else { 0 };
+            let own = self.boxes.get(spot.at).is_some_and(|here| here.key == *key && here.own() == spot.cube);
+            let more = if own { self.space(spot, placed) } else { 0 };
             if let Some(placed) = placed.get_mut(nth) {
                 *placed += more.min(spot.room - (*placed).min(spot.room));
             }
         }
-        placed
+    }
+
+    /// The same with maneuver first, where that alone escapes a blow that kills for certain: off the attack boxes, or with no attack.
+    fn flee(&self, placed: Vec<u32>) -> Vec<u32> {
+        let maneuver = |placed: &[u32]| i32::try_from(self.on(MANEUVER, placed) + self.given(MANEUVER)).unwrap_or(0);
+        let without = |keys: &[&str]| {
+            let keep = |(spot, count): (&Spot, &u32)| {
+                let key = self.boxes.get(spot.at).map_or("", |here| here.key.as_str());
+                if keys.contains(&key) { 0 } else { *count }
+            };
+            let mut placed: Vec<u32> = self.spots.iter().zip(&placed).map(keep).collect();
+            self.fill(MANEUVER, &mut placed);
+            placed
+        };
+        if maneuver(&placed) >= self.flee {
+            return placed;
+        }
+        let swift = [without(&[ATTACK]), without(&[ATTACK, WEAPON])].into_iter().find(|placed| maneuver(placed) >= self.flee);
+        let Some(mut swift) = swift else { return placed };
+        // What flight does not need goes back.
+        for (nth, spot) in self.spots.iter().enumerate() {
+            let here = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER);
+            let spare = u32::try_from(maneuver(&swift) - self.flee).unwrap_or(0);
+            if let Some(placed) = swift.get_mut(nth).filter(|_| here) {
+                *placed -= spare.min(*placed);
+            }
+        }
+        self.fill(WEAPON, &mut swift);
+        let short = self.boxes.iter().any(|here| {
+            let filled = i32::try_from(self.on(WEAPON, &swift)).unwrap_or(0) + here.given;
+            here.key == *WEAPON && (filled < here.dark || here.one_of.is_some())
+        });
+        if short {
+            let weapon = |spot: &Spot| self.boxes.get(spot.at).is_some_and(|here| here.key == *WEAPON);
+            self.spots.iter().zip(&mut swift).filter(|(spot, _)| weapon(spot)).for_each(|(_, count)| *count = 0);
+        }
+        if self.on(WEAPON, &swift) + self.given(WEAPON) > 0 || self.spell.is_some() {
+            self.fill(ATTACK, &mut swift);
+        }
+        self.fill(MANEUVER, &mut swift);
+        swift
     }
 
     fn as_before(&self, before: Option<&Tactics>) -> Vec<u32> {
@@ -361,6 +466,7 @@ impl Hand {
             let spell = self.spell.as_ref().filter(|_| here.key == *SPELL);
             let wanted = match before {
                 _ if spell.is_some() => spell.map_or(0, |(.., cheapest)| u32::from(cheapest.of(spot.cube))),
+                _ if here.one_of == Some(spot.cube) => 1,
                 Some(before) => u32::from(before.on(here.key.as_str()).of(spot.cube)),
                 None if first => u32::MAX,
                 None => 0,
@@ -373,7 +479,8 @@ impl Hand {
             let last = self.spots.get(nth + 1).is_none_or(|next| next.at != spot.at);
             let might = if here.key == *WEAPON { self.might_given(|at| placed.get(at).copied().unwrap_or(0)) } else { 0 };
             let short = i64::from(self.on(here.key.as_str(), &placed)) + i64::from(here.given + might) < i64::from(here.dark);
-            if last && short {
+            let lacks = here.one_of.is_some_and(|one| self.of_kind(spot.at, one, &placed) == 0);
+            if last && (short || lacks) {
                 self.spots.iter().zip(&mut placed).filter(|(other, _)| other.at == spot.at).for_each(|(_, count)| *count = 0);
             }
         }
@@ -383,6 +490,11 @@ impl Hand {
     fn on(&self, key: &str, placed: &[u32]) -> u32 {
         let here = self.spots.iter().zip(placed).filter(|(spot, _)| self.boxes.get(spot.at).is_some_and(|here| here.key == *key));
         here.map(|(_, count)| *count).sum()
+    }
+
+    /// How many cubes of a kind an answer puts on one row of boxes.
+    fn of_kind(&self, at: usize, cube: Cube, placed: &[u32]) -> u32 {
+        self.spots.iter().zip(placed).filter(|(spot, _)| spot.at == at && spot.cube == cube).map(|(_, count)| *count).sum()
     }
 
     fn given(&self, key: &str) -> u32 {
@@ -436,7 +548,8 @@ impl Hand {
         }
         for (cube, r#as, most) in &self.swaps {
             let there = self.boxes.iter().filter(|here| here.accepts.first() == Some(r#as) && here.accepts.contains(cube));
-            let placed: i32 = there.map(|here| i32::from(tactics.on(here.key.as_str()).of(*cube))).sum();
+            let apart = |here: &TacticsBox| if here.one_of == Some(*cube) { 1 } else { 0 };
+            let placed: i32 = there.map(|here| (i32::from(tactics.on(here.key.as_str()).of(*cube)) - apart(here)).max(0)).sum();
             if placed > *most {
                 let reason = format!("{placed} {} were placed on boxes for {}", cube.plural(), r#as.plural());
                 return refuse(reason, format!("at most {most}"));
@@ -463,6 +576,10 @@ impl Hand {
                     format!("at most {}", here.room()),
                 );
             }
+            if let Some(one) = here.one_of.filter(|one| cubes > 0 && tactics.on(key).of(*one) == 0) {
+                let reason = format!("{} needs one {one} cube in place of a {} cube, and none was placed", here.card, here.own().slug());
+                return refuse(reason, format!("{key}-{one} 1"));
+            }
             if cubes > 0 && filled < here.dark {
                 let reason = format!("{} has {} mandatory boxes, and {filled} would be filled", here.card, here.dark);
                 return refuse(reason, format!("{} or more on {key}, or none", here.dark));
@@ -485,7 +602,7 @@ mod tests {
     fn hand(boxes: Vec<TacticsBox>, cubes: &[(Cube, u8)]) -> Hand {
         let mut healthy = Cubes::NONE;
         cubes.iter().for_each(|(cube, count)| healthy.put(*cube, *count));
-        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes, spell: None }
+        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes, spell: None, flee: 0 }
     }
 
     fn keys(hand: &Hand) -> Vec<(&str, u32)> {
