@@ -138,26 +138,29 @@ impl Evening<'_> {
     ) -> Result<Result<Odds, SessionError>, Failure> {
         let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
         let mut early = early.to_vec();
+        // What one value decides may want another; who has begun to type is not asked again whether to.
+        let mut begun = false;
         loop {
             let odds = interrupt::patiently(|| self.session.odds(action, seat, &early, reach(horizon)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
             let unread: Vec<Question> = wanted.iter().filter(|question| !known(&self.read_out, question)).cloned().collect();
-            if wanted.is_empty() || !(unread.is_empty() || self.read_out(&unread)?) {
+            if wanted.is_empty() || !(unread.is_empty() || self.read_out(&unread, begun)?) {
                 return Ok(odds);
             }
+            begun = true;
             early.extend(self.read_out.iter().filter(|known| wanted.iter().any(|question| question.id == known.key)).cloned());
         }
     }
 
     /// The owner reads out what odds need; whether all of it.
-    fn read_out(&mut self, wanted: &[Question]) -> Result<bool, Failure> {
+    fn read_out(&mut self, wanted: &[Question], begun: bool) -> Result<bool, Failure> {
         let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
         let it = if wanted.len() == 1 { "it" } else { "them" };
         let text = format!("The odds need {values} that only your own box shows. Type {it} now?");
         let help = "yes: you are asked, and not again when it comes up; no: no odds this time";
-        if self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? != Some(0) {
+        if !begun && self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? != Some(0) {
             return Ok(false);
         }
         for question in wanted {
