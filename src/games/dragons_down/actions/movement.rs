@@ -8,7 +8,7 @@ use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::{At, Rule, Status};
-use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules};
+use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules, spells};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -34,7 +34,7 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let gate = from.as_ref().is_some_and(|from| gates.contains(from) && gates.contains(&to)) || anywhere;
     let ground_there = ground(play.pack, &play.state, &to);
     let cost = match ground_there {
-        Some(Ground::Mountains | Ground::Swamps) if !play.state.is_under(&hero, "trail-blaze") => 2,
+        Some(Ground::Mountains | Ground::Swamps) if !play.state.is_under(&hero, spells::TRAIL_BLAZE) => 2,
         _ => 1,
     };
     let paid = cost_of(play, &hero, Deed::Move, cost);

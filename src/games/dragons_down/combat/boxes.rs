@@ -4,7 +4,6 @@
 //! question, its checks, the default and what is kept follow from the list.
 
 use super::versus::AIMS;
-use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::{Acting, Effect, Filled, Gives, Origin};
 use crate::games::dragons_down::id::Id;
@@ -13,6 +12,7 @@ use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::{Hero, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::values::{Board, Weapon};
+use crate::games::dragons_down::{Play, spells};
 
 /// A row of like boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl Play<'_> {
                 }
             }
         }
-        if self.state.is_under(hero, "dark-matter") {
+        if self.state.is_under(hero, spells::DARK_MATTER) {
             boxes.iter_mut().for_each(swap_kinds);
         }
         boxes
