@@ -129,7 +129,10 @@ fn values(typed: &Typed) -> Vec<(Vec<String>, Value)> {
         };
         (place(&field.key), value)
     });
-    let besides = typed.record.iter().filter_map(|(key, value)| Some((place(key), Value::try_from(value).ok()?)));
+    // A side of a card is no record of its own.
+    let record: Vec<String> = path.iter().take(2).cloned().collect();
+    let of_record = |key: &str| record.iter().cloned().chain([key.to_owned()]).collect();
+    let besides = typed.record.iter().filter_map(|(key, value)| Some((of_record(key), Value::try_from(value).ok()?)));
     keyed.chain(besides).collect()
 }
 

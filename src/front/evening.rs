@@ -461,7 +461,11 @@ impl<'a> Evening<'a> {
         }
         let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));
         let each: Vec<String> = match question.kind {
-            Kind::Choose if !given => question.options.iter().map(|option| option.key.clone()).collect(),
+            Kind::Choose if !given => {
+                // Another one has a name that nobody has said yet.
+                let named = question.options.iter().filter(|option| question.also.is_none() || option.key != "another");
+                named.map(|option| option.key.clone()).collect()
+            }
             Kind::Confirm if !given => vec!["yes".to_owned(), "no".to_owned()],
             _ => Vec::new(),
         };

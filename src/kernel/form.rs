@@ -194,10 +194,15 @@ pub fn split_name<'t>(fields: &[Field], text: &'t str) -> Result<(&'t str, &'t s
         return Ok((text, ""));
     }
     from += values.beyond_the_plus(from);
+    // `Elemental 7` alone is a name.
+    let alone = from + 1 == words.len() && values.word(from).parse::<u32>().is_ok();
+    if alone && read_form(fields, values.word(from)).is_err() {
+        return Ok((text, ""));
+    }
     let is_number = |(_, word): &(usize, &str)| word.parse::<i32>().is_ok();
     let within = words.iter().take(from).position(is_number);
-    let (marked, alone) = (values.are_marked(from), from == words.len());
-    match within.filter(|at| *at > 0 && !alone && !marked) {
+    let (marked, nothing) = (values.are_marked(from), from == words.len());
+    match within.filter(|at| *at > 0 && !nothing && !marked) {
         // `Hook Horror 16 3 x 8 2`: from the first number on it is meant as a line of fields.
         Some(at) => Ok(split_at(text, &words, at)),
         None => Ok(split_at(text, &words, from)),
@@ -356,6 +361,8 @@ mod tests {
         assert_eq!(split("Elemental 7 16 3 3 +8 2"), ("Elemental 7", "16 3 3 +8 2"));
         assert_eq!(split("Type 4 Demon 16 3 3 +8 2"), ("Type 4 Demon", "16 3 3 +8 2"));
         assert_eq!(split("R2D2 16 3 3 8 2"), ("R2D2", "16 3 3 8 2"));
+        assert_eq!(split("Elemental 7"), ("Elemental 7", ""));
+        assert_eq!(split("Elemental 7 16"), ("Elemental", "7 16"));
         // What is not clear is no name: the line is then refused by its field.
         assert_eq!(split("Hook Horror 16 x 3 3 8 2"), ("Hook Horror", "16 x 3 3 8 2"));
         assert_eq!(split("Hook Horror 160 3 3 8 2 1"), ("Hook Horror", "160 3 3 8 2 1"));

@@ -79,6 +79,13 @@ impl Asked<'_> {
         }
     }
 
+    /// The answer that nobody can say, where the rule has a way to go on with that.
+    #[must_use]
+    pub fn unknown(&self) -> Option<Reply> {
+        let unknown = "unknown";
+        self.posed.typed(unknown).is_some_and(|read| read.is_ok()).then(|| Reply::Kept(super::Value::Text(unknown.to_owned())))
+    }
+
     /// The question, worded.
     #[must_use]
     pub fn question(&self) -> Question {

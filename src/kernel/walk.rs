@@ -451,6 +451,12 @@ impl<'a> Branches<'a> {
 
     /// The first option of a choice, where that may be assumed.
     fn first_option(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
+        if asked.kind() == Kind::Choose
+            && let Some(unknown) = asked.unknown()
+        {
+            self.assume(asked.id(), "unknown");
+            return Some((unknown, Who::Program));
+        }
         let question = (self.first && asked.kind() == Kind::Choose).then(|| asked.question())?;
         let option = question.options.first()?;
         self.assume(&question.id, &option.key);

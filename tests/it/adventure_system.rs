@@ -248,5 +248,5 @@ fn a_quick_game_at_a_terminal_asks_only_for_what_is_printed_on_the_cards() {
     assert_eq!(user.json(&["status"])["state"]["phase"], "hero");
     // Without a terminal nobody can be asked.
     let err = user.fails(&["new", "as", "--quick"], 1);
-    assert!(err.contains("give it with `--set owner.hero.atka.level-1="), "{err}");
+    assert!(err.contains("--quick --set owner.hero.atka.level-1="), "{err}");
 }

@@ -208,7 +208,7 @@ const TOLD: [(&str, &[&str]); 33] = [
 ];
 
 /// What acts often enough in so many games to be counted on.
-const COMMON: [&str; 15] = [
+const COMMON: [&str; 24] = [
     "reroll",
     "attribute",
     "cube while worn",
@@ -224,6 +224,15 @@ const COMMON: [&str; 15] = [
     "crossed",
     "summons-around",
     "used up",
+    "blood-lust",
+    "cancels hit",
+    "cancels wound",
+    "heal-all",
+    "rest-each",
+    "speed-cubes",
+    "summons",
+    "gates-from-anywhere",
+    "box: armour",
 ];
 
 #[test]

@@ -90,7 +90,7 @@ fn a_barbarian_with_the_pendant_searches_in_the_mountains() {
         shown == [true, true]
     });
     assert_eq!(by_hand, "11/16");
-    assert_eq!(chance(&state, "search", &[], "barbarian finds hoard"), by_hand);
+    assert_eq!(chance(&state, "search", &[], "barbarian finds Hoard"), by_hand);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_amulet_and_then_dust_of_destiny_for_both_dice() {
         amulet || (spyglass(3) && spyglass(4))
     });
     let answers = [("for", "hoard"), ("reroll-search.1", "elven-amulet"), ("reroll-search.2", "dust-of-destiny-all")];
-    assert_eq!(chance(&state, "search", &answers, "knight finds hoard"), by_hand);
+    assert_eq!(chance(&state, "search", &answers, "knight finds Hoard"), by_hand);
 }
 
 #[test]

@@ -62,8 +62,13 @@ struct Step {
     refused: Option<String>,
     asks: Option<String>,
     legal: Option<Vec<String>>,
+    /// What Enter would answer.
+    usual: Option<String>,
     #[serde(default)]
     notes: Vec<String>,
+    /// What must not be told.
+    #[serde(default)]
+    untold: Vec<String>,
     state: Option<Json>,
     after: Option<String>,
     #[serde(default)]
@@ -201,6 +206,10 @@ impl Run {
                 if let Some(legal) = &step.legal {
                     assert_eq!(&question.legal(), legal, "legal answers of {}", question.id);
                 }
+                if let Some(usual) = &step.usual {
+                    let default = question.default.as_ref().map(ToString::to_string);
+                    assert_eq!(default.as_ref(), Some(usual), "what Enter answers to {}", question.id);
+                }
                 notes.extend(told);
                 self.told(&notes, &step.notes);
                 return;
@@ -217,6 +226,8 @@ impl Run {
             self.musts(&answers, &mut notes);
         }
         self.told(&notes, &step.notes);
+        let wrong = notes.iter().map(ToString::to_string).find(|told| step.untold.contains(told));
+        assert_eq!(wrong, None, "`{action}` should not have told this");
         let difference = step.state.as_ref().and_then(|expected| differs("state", expected, &self.game.write(&self.state)));
         assert!(difference.is_none(), "after `{action}` {}", difference.unwrap_or_default());
         self.follows(step.after.as_deref());

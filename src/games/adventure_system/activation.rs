@@ -76,13 +76,14 @@ impl Play<'_, AdventureSystem> {
         // A card that was put right is read as any other.
         let monster = self.at().figure(&id).map(|figure| figure.monster.clone()).unwrap_or_default();
         self.know_monster(table, &monster)?;
+        self.as_it_activates(table, &id)?;
         let tactics = self.at().tactics(&id).into_owned();
         if tactics.is_empty() {
             return self.read_card(table, &id);
         }
         let ids = self.all_alike(table, id)?;
-        let tactic = self.choose_tactic(table, &ids.join(", "), &tactics)?;
-        self.carry_out(table, &ids, &tactic)
+        let (tactic, reach) = self.choose_tactic(table, &ids.join(", "), &tactics)?;
+        self.carry_out(table, &ids, &tactic, reach)
     }
 
     /// All who are still due act by the table's hands: named in one line if the table wants that, and the outcome typed on one.
@@ -139,7 +140,7 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// The first tactic that fits, by the one thing that only the board shows.
-    fn choose_tactic(&mut self, table: &mut Table<'_>, id: &str, tactics: &[Tactic]) -> Flow<Tactic> {
+    fn choose_tactic(&mut self, table: &mut Table<'_>, id: &str, tactics: &[Tactic]) -> Flow<(Tactic, Reach)> {
         let options = reaches(tactics);
         let about = ask("reach").cite(cite::MONSTER_DECK).text(|| format!("{id}: where is the nearest hero?"));
         let label = |reach: &Reach| options.iter().find(|(other, _)| other == reach).map_or(reach.key(), |(_, label)| label).to_owned();
@@ -156,14 +157,14 @@ impl Play<'_, AdventureSystem> {
                 edge = Some(table.confirm(about, Some(false))?);
             }
             if holds(tactic.when, reach, edge) == Some(true) {
-                return Ok(tactic.clone());
+                return Ok((tactic.clone(), reach));
             }
         }
         Err(Refusal::new(format!("no tactic of {id} fits")).about("reach").hint("switch `monsters` to remind, and type the outcome").into())
     }
 
     /// The tactic, by each figure that does it: whom they attack is asked once.
-    fn carry_out(&mut self, table: &mut Table<'_>, ids: &[String], tactic: &Tactic) -> Flow<()> {
+    fn carry_out(&mut self, table: &mut Table<'_>, ids: &[String], tactic: &Tactic, reach: Reach) -> Flow<()> {
         if tactic.spawn {
             for (at, id) in ids.iter().enumerate() {
                 self.spawn(table, id, at + 1)?;
@@ -175,7 +176,15 @@ impl Play<'_, AdventureSystem> {
             _ => Vec::new(),
         };
         for id in ids {
-            self.tell_move(table, id, tactic.step, &targets)?;
+            // Who stands there already does not go there.
+            let there = match tactic.step {
+                Step::AdjacentToClosest => reach == Reach::Adjacent,
+                Step::ToClosestTile => matches!(reach, Reach::Adjacent | Reach::SameTile),
+                _ => false,
+            };
+            if !there {
+                self.tell_move(table, id, tactic.step, &targets)?;
+            }
             let Some(attack) = &tactic.attack else { continue };
             self.attack_heroes(table, id, attack, &targets)?;
             if let Some(then) = &attack.then {

@@ -3,6 +3,7 @@
 use super::AdventureSystem;
 use super::cards::{Advancement, PaidBy};
 use super::cite;
+use super::combat::tagged;
 use super::position::Position;
 use crate::kernel::{Field, Flow, Play, Refusal, Scalar, Seat, Table, ask, note};
 
@@ -108,20 +109,20 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// A natural 20 lets a hero turn the card for experience, in boxes where it does.
-    pub(super) fn level_up_on_twenty(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+    pub(super) fn level_up_on_twenty(&mut self, table: &mut Table<'_>, seat: Seat, tag: &str) -> Flow<()> {
         let Some(levels) = self.at().edition().map(|edition| edition.levels) else { return Ok(()) };
         let level = self.state.hero(seat).map_or(1, |hero| hero.level);
         let (PaidBy::Experience, Some(price)) = (levels.by, levels.price) else { return Ok(()) };
         let Some(cheapest) = self.at().cheapest(price).filter(|_| level < levels.most) else { return Ok(()) };
         let name = self.at().name(seat);
-        let about = ask("level-up")
+        let about = ask(tagged("level-up", tag))
             .of(seat)
             .cite(cite::LEVELS)
             .text(|| format!("A natural 20: does {name} reach level {} for {price} experience?", level + 1));
         if !table.confirm(about, Some(true))? {
             return Ok(());
         }
-        self.pay_experience(table, "level-up.pay", price, &cheapest)?;
+        self.pay_experience(table, &tagged("level-up.pay", tag), price, &cheapest)?;
         self.set_level(table, seat, level + 1)
     }
 
@@ -137,7 +138,7 @@ impl Play<'_, AdventureSystem> {
         self.spend_token(seat, kind);
         if kind == Advancement::Regain {
             self.heal(table, seat, 2);
-            return Ok(());
+            return self.beside_healing(table, seat);
         }
         let at = self.at();
         let down = at.flipped().into_iter().filter(|(other, _)| *other == seat).map(|(_, id)| (id.clone(), id));

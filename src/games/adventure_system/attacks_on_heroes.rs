@@ -26,6 +26,19 @@ pub struct Force {
     pub miss: i32,
 }
 
+/// What an attack's die stands for.
+#[derive(Clone, Copy, Debug)]
+pub struct Roll {
+    /// The damage.
+    pub force: Force,
+    /// How many dice.
+    pub edge: Edge,
+    /// Whose attack it is.
+    pub source: Source,
+    /// What the die shows without being rolled.
+    pub counts_as: Option<i32>,
+}
+
 impl Play<'_, AdventureSystem> {
     /// A figure's attack on each of its targets; its Advantage or Disadvantage goes with it.
     pub(super) fn attack_heroes(&mut self, table: &mut Table<'_>, id: &str, attack: &Attack, targets: &[Seat]) -> Flow<()> {
@@ -38,7 +51,10 @@ impl Play<'_, AdventureSystem> {
                 i32::try_from(table.number(about.number(1, most).default_to(1))?).unwrap_or(1)
             }
         };
-        for seat in targets {
+        let shield = self.takes_the_blow(table, id, targets)?;
+        let counts_as = shield.map(|_| 20);
+        let shielding: Vec<Seat> = shield.into_iter().collect();
+        for seat in if shielding.is_empty() { targets } else { &shielding } {
             let line = self.roll_table(table, id, attack, *seat)?;
             let (mut attack, force) = (attack.clone(), Force { hit: counted, miss: attack.miss });
             let force = line.map_or(force, |line| {
@@ -46,7 +62,7 @@ impl Play<'_, AdventureSystem> {
                 attack.then = line.then;
                 Force { hit: line.damage, miss: line.miss }
             });
-            self.roll_against(table, id, *seat, &attack, force, edge, Source::Monster)?;
+            self.roll_against(table, id, *seat, &attack, Roll { force, edge, source: Source::Monster, counts_as })?;
         }
         self.spend_figure_edge(table, id);
         Ok(())
@@ -64,17 +80,8 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// Making an Attack: the die and the bonus against a hero's armor class.
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn roll_against(
-        &mut self,
-        table: &mut Table<'_>,
-        id: &str,
-        seat: Seat,
-        attack: &Attack,
-        force: Force,
-        edge: Edge,
-        source: Source,
-    ) -> Flow<()> {
+    pub(super) fn roll_against(&mut self, table: &mut Table<'_>, id: &str, seat: Seat, attack: &Attack, roll: Roll) -> Flow<()> {
+        let Roll { force, edge, source, counts_as } = roll;
         if self.state.hero(seat).is_none_or(|hero| hero.hp <= 0) {
             return Ok(());
         }
@@ -82,7 +89,10 @@ impl Play<'_, AdventureSystem> {
         let bonus = attack.bonus;
         let by = if source == Source::Trap { self.at().called(id) } else { id.to_owned() };
         let about = ask(format!("roll.{id}.{slug}")).cite(cite::MAKING_AN_ATTACK);
-        let natural = self.d20(table, about.text(|| format!("{by} attacks {name}: +{bonus} against AC {ac}")), edge)?;
+        let natural = match counts_as {
+            Some(natural) => natural,
+            None => self.d20(table, about.text(|| format!("{by} attacks {name}: +{bonus} against AC {ac}")), edge)?,
+        };
         let total = natural + bonus;
         let sure = self.state.settings.natural_20_hits && natural == 20;
         let mut hit = total >= ac || sure;
@@ -106,7 +116,7 @@ impl Play<'_, AdventureSystem> {
         for condition in inflicts {
             self.afflict(table, seat, condition);
         }
-        Ok(())
+        self.after_the_attack(table, id, seat)
     }
 
     fn spend_figure_edge(&mut self, table: &mut Table<'_>, id: &str) {

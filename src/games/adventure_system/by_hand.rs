@@ -35,7 +35,9 @@ impl Position<'_, '_> {
         let mut changes = Vec::new();
         let mut whom: Vec<Whom> = Vec::new();
         let mut changed = true;
-        let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        let words = taken_off(line.split([' ', ',']).filter(|word| !word.is_empty()));
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let expected = |reason: String| self.expected_changes(reason);
         if let [word] = words.as_slice()
             && matches!(*word, "none" | "nothing" | "-" | "0")
         {
@@ -83,7 +85,7 @@ impl Position<'_, '_> {
             return Ok(Some(if take { Change::Take(id.clone()) } else { Change::Put(id.clone()) }));
         }
         if take {
-            return Err(expected(format!("`{wanted}` is no condition here")).legal(conditions.clone()));
+            return Err(self.expected_changes(format!("`{wanted}` is no condition here")).legal(conditions.clone()));
         }
         Ok(None)
     }
@@ -116,7 +118,7 @@ impl Position<'_, '_> {
                 let legal = heroes.chain(self.state.figures.keys().cloned()).chain(std::iter::once("all".to_owned()));
                 Err(Refusal::new(format!("`{word}` is neither a hero nor a monster in play")).legal(legal))
             }
-            _ => Err(expected(format!("`{word}` could mean several")).hint("type one more letter")),
+            _ => Err(self.expected_changes(format!("`{word}` could mean several")).hint("type one more letter")),
         }
     }
 
@@ -136,33 +138,69 @@ impl Position<'_, '_> {
     }
 }
 
-fn expected(reason: String) -> Refusal {
-    Refusal::new(reason).expected("names, each with a number or conditions: `ann -2 poisoned bo +1 all -1`, or `none`")
+/// `not stunned` and `stunned off` are `-stunned`.
+fn taken_off<'w>(typed: impl Iterator<Item = &'w str>) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut not = false;
+    for word in typed {
+        match word {
+            "not" | "no" => not = true,
+            "off" => {
+                if let Some(last) = words.last_mut().filter(|last| !last.starts_with(['-', '+'])) {
+                    last.insert(0, '-');
+                }
+            }
+            word => words.push(if std::mem::take(&mut not) { format!("-{word}") } else { word.to_owned() }),
+        }
+    }
+    words
+}
+
+impl Position<'_, '_> {
+    /// What a line of changes looks like, with names of this table and conditions of this box.
+    fn changes_shown(self) -> String {
+        let names: Vec<String> = self.present().into_iter().map(|seat| self.slug(seat)).collect();
+        let first = names.first().map_or("ann", String::as_str);
+        let condition = self.edition().and_then(|edition| edition.hero_conditions.last()).map_or("", String::as_str);
+        let second = names.get(1).map(|name| format!(" {name} +1")).unwrap_or_default();
+        if condition.is_empty() { format!("{first} -2{second}") } else { format!("{first} -2 {condition}{second}, {first} -{condition}") }
+    }
+
+    fn expected_changes(self, reason: String) -> Refusal {
+        Refusal::new(reason)
+            .expected(format!("names, each with a number or conditions (`-` takes one off): `{}`, or `none`", self.changes_shown()))
+    }
 }
 
 impl Play<'_, AdventureSystem> {
     /// Asks for a line of changes and makes them; Enter for none.
     pub(super) fn by_hand(&mut self, table: &mut Table<'_>, id: &str, text: &str) -> Flow<()> {
+        self.by_hand_of(table, id, text, None)
+    }
+
+    /// The same for what a hero's card does: who falls by it is the hero's.
+    pub(super) fn by_hand_of(&mut self, table: &mut Table<'_>, id: &str, text: &str, by: Option<Seat>) -> Flow<()> {
         let line = self.ask_line(table, id, text, Some("none"))?;
-        self.make_changes(table, line)
+        self.make_changes(table, line, by)
     }
 
     fn ask_line(&mut self, table: &mut Table<'_>, id: &str, text: &str, default: Option<&str>) -> Flow<Vec<(Whom, Change)>> {
         let at = self.at();
-        let about =
-            ask(id.to_owned()).cite(cite::REGAINING_HIT_POINTS).text(|| format!("{text} Hit points and markers, as `ann -2 bo +1`"));
+        let about = ask(id.to_owned())
+            .cite(cite::REGAINING_HIT_POINTS)
+            .text(|| format!("{text} Hit points and markers, as `{}`", at.changes_shown()));
         let line = table.text(about, default.map(str::to_owned), |line| at.read_changes(line).map(drop))?;
         Ok(at.read_changes(&line).unwrap_or_default())
     }
 
-    fn make_changes(&mut self, table: &mut Table<'_>, changes: Vec<(Whom, Change)>) -> Flow<()> {
+    fn make_changes(&mut self, table: &mut Table<'_>, changes: Vec<(Whom, Change)>, by: Option<Seat>) -> Flow<()> {
         for (whom, change) in changes {
             match (whom, change) {
                 (Whom::Hero(seat), Change::Hp(number)) if number < 0 => self.hurt(table, seat, -number),
                 (Whom::Hero(seat), Change::Hp(number)) => self.heal(table, seat, number),
                 (Whom::Hero(seat), Change::Put(condition)) => self.afflict(table, seat, &condition),
                 (Whom::Hero(seat), Change::Take(condition)) => self.relieve(table, seat, &condition),
-                (Whom::Figure(id), Change::Hp(number)) if number < 0 => self.strike(table, &id, -number, None)?,
+                (Whom::Figure(id), Change::Hp(number)) if number < 0 => self.strike(table, &id, -number, by)?,
                 (Whom::Figure(id), Change::Hp(number)) => self.heal_figure(table, &id, number),
                 (Whom::Figure(id), Change::Put(condition)) => self.afflict_figure(table, &id, &condition),
                 (Whom::Figure(id), Change::Take(condition)) => {
@@ -187,6 +225,6 @@ impl Play<'_, AdventureSystem> {
     /// Hit points and markers, because a card says so.
     pub(super) fn hit_points(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let changes = self.ask_line(table, "changes", "What changes?", None)?;
-        self.make_changes(table, changes)
+        self.make_changes(table, changes, None)
     }
 }

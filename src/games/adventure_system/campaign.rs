@@ -88,7 +88,9 @@ impl Play<'_, AdventureSystem> {
         let about = ask("adventure").cite(cite::CAMPAIGN).text(|| "Which adventure is next?".to_owned());
         let again = (self.state.won == Some(false)).then(|| self.state.adventure.clone());
         let adventure = table.text(about, Some(again.unwrap_or_else(|| "the next adventure".to_owned())), |_| Ok(()))?;
-        let about = ask("base").cite(cite::CAMPAIGN).text(|| "From which base? The first is 1".to_owned());
+        let about = ask("base")
+            .cite(cite::CAMPAIGN)
+            .text(|| "From which base? 1 is the first, each further one makes cancelling dearer".to_owned());
         let base = table.number(about.number(1, 9).default_to(i64::from(self.state.base)))?;
         self.state.surges_at_start = self.at().next_surges();
         self.state.adventure = adventure;
@@ -110,6 +112,8 @@ impl Play<'_, AdventureSystem> {
             edition: std::mem::take(&mut state.edition),
             adventure: std::mem::take(&mut state.adventure),
             heroes: std::mem::take(&mut state.heroes),
+            villains: std::mem::take(&mut state.villains),
+            names: std::mem::take(&mut state.names),
             base: state.base,
             surges: state.surges_at_start,
             surges_at_start: state.surges_at_start,
@@ -125,6 +129,8 @@ impl Play<'_, AdventureSystem> {
             hero.row.clear();
             hero.curses.clear();
             hero.runes.clear();
+            hero.on_powers.clear();
+            hero.guards.clear();
             hero.powers.values_mut().for_each(|up| *up = true);
             hero.items.iter_mut().for_each(|item| item.up = true);
         }

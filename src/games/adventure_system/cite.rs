@@ -34,6 +34,8 @@ pub const TRIGGERING: Cite = Cite::new("Triggering Trap Tokens");
 pub const ATTACKS: Cite = Cite::new("Attacks");
 /// Powers that are flipped.
 pub const DAILY_POWERS: Cite = Cite::new("Daily Powers");
+/// Powers of higher levels, of which some stay up.
+pub const EXPERT_POWERS: Cite = Cite::new("Expert Powers");
 /// Powers that do not attack.
 pub const UTILITY_POWERS: Cite = Cite::new("Utility Powers");
 /// Which monsters may be attacked.
@@ -89,6 +91,7 @@ pub const ALL: &[Cite] = &[
     TRIGGERING,
     ATTACKS,
     DAILY_POWERS,
+    EXPERT_POWERS,
     UTILITY_POWERS,
     TARGETING,
     MAKING_AN_ATTACK,

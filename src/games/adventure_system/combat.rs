@@ -8,9 +8,10 @@ use super::state::Counts;
 use super::weapons::{Strike, Weapon};
 use super::windows::{Change, Rolled};
 use super::wounds::cite_of;
-use crate::dice::Pool;
-use crate::kernel::{About, Flow, Play, Seat, Table, ask, note};
+use crate::dice::{Face, Pool, Reads};
+use crate::kernel::{About, Cite, Flow, Play, Seat, Table, ask, note};
 use crate::toolbox::bars::stop_if;
+use crate::toolbox::wording::list;
 
 /// How many dice are rolled, and which is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,11 @@ pub enum Edge {
     Advantage,
     /// The lower of two.
     Disadvantage,
+}
+
+/// A question's id within an attack that is not the first of its action.
+pub(super) fn tagged(id: &str, tag: &str) -> String {
+    if tag.is_empty() { id.to_owned() } else { format!("{id}.{tag}") }
 }
 
 /// What became of one target.
@@ -60,31 +66,79 @@ impl Play<'_, AdventureSystem> {
         let die = &self.pack.d20;
         match edge {
             Edge::Flat => table.roll(about, &Pool::of(die, 1).sum()),
-            Edge::Advantage => Ok(die.value(table.roll(about, &Pool::of(die, 2).best())?)),
-            Edge::Disadvantage => Ok(die.value(table.roll(about, &Pool::of(die, 2).worst())?)),
+            Edge::Advantage => self.two_dice(table, about, &Pool::of(die, 2).best(), "Advantage: the higher counts", &cite::ADVANTAGE),
+            Edge::Disadvantage => {
+                self.two_dice(table, about, &Pool::of(die, 2).worst(), "Disadvantage: the lower counts", &cite::DISADVANTAGE)
+            }
         }
+    }
+
+    /// Two dice, both told, of which one is kept.
+    fn two_dice<R: Reads<Meaning = Face>>(
+        &self,
+        table: &mut Table<'_>,
+        about: About<'_>,
+        reads: &R,
+        which: &str,
+        cite: &Cite,
+    ) -> Flow<i32> {
+        let die = &self.pack.d20;
+        let faces = table.roll_faces(about, reads)?;
+        table.tell(|| {
+            let shown: Vec<String> = faces.iter().map(|face| die.value(*face).to_string()).collect();
+            note(format!("{}, {which}", list(&shown))).cite(cite.clone())
+        });
+        Ok(die.value(reads.mean(&faces)))
     }
 
     /// Combat: a power, its targets, and a die for each.
     pub(super) fn attack(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let seat = self.at().seat();
+        let at_the_door = !self.at().has_free_weapon();
         let about = ask("power").of(seat).cite(cite::ATTACKS).text(|| "Attack with which power?".to_owned());
         let weapon = table.choose(self.at().ask_weapon(about, seat))?;
-        let at_the_door = !self.at().has_free_weapon();
-        let strike = self.ready(table, seat, weapon)?;
+        let strike = self.ready(table, seat, weapon, "")?;
         if !(strike.card.free || at_the_door) {
             stop_if(table, self.at().bar_action(cite::HERO_PHASE))?;
         }
+        self.strike_with(table, seat, &strike)?;
+        self.state.now.acted |= !strike.card.free;
+        self.state.now.attacked = true;
+        if strike.card.passes_card {
+            self.pass_a_card(table, seat)?;
+        }
+        if strike.card.then_at_will && !self.state.figures.is_empty() {
+            self.follow_up(table, seat, "then", 0, true)?;
+        }
+        Ok(())
+    }
+
+    /// One more attack that a card gives, with `more` on the die; nobody has to make it.
+    pub(super) fn follow_up(&mut self, table: &mut Table<'_>, seat: Seat, tag: &str, more: i32, at_will: bool) -> Flow<()> {
+        let name = self.at().name(seat);
+        let about = ask(tagged("power", tag)).of(seat).cite(cite::ATTACKS).text(|| format!("{name} attacks with which power?"));
+        let choice = self.at().ask_follow_up(about, seat, at_will);
+        let Some(weapon) = table.choose(choice)? else { return Ok(()) };
+        let mut strike = self.ready(table, seat, weapon, tag)?;
+        strike.item += more;
+        self.strike_with(table, seat, &strike)
+    }
+
+    /// The targets, and a die for each.
+    fn strike_with(&mut self, table: &mut Table<'_>, seat: Seat, strike: &Strike) -> Flow<()> {
         let attacks = strike.card.attacks.unwrap_or(1);
         let each_once = strike.card.each_once;
-        let about = ask("target").of(seat).cite(cite::TARGETING).text(move || match attacks {
+        let about = ask(tagged("target", &strike.tag)).of(seat).cite(cite::TARGETING).text(move || match attacks {
             1 => "Which monster?".to_owned(),
             0 => "Which monsters? Each that the card reaches".to_owned(),
             attacks if each_once => format!("Which monsters? Up to {attacks}"),
             attacks => format!("Which monsters, with up to {attacks} attacks?"),
         });
-        let targets = table.many(self.at().ask_targets(about, attacks, each_once))?;
-        self.state.now.acted |= !strike.card.free;
+        let targets = table.many(self.at().ask_targets(about, attacks, each_once, strike.through.as_deref()))?;
+        let made: u32 = targets.iter().map(|(_, times)| *times).sum();
+        if attacks > 1 && made < u32::from(attacks) && !each_once {
+            table.tell(|| note(format!("{made} of {attacks} attacks: the others are not made")).cite(cite::ATTACKS));
+        }
         let (mut any, mut twenty) = (false, false);
         for (target, times) in targets {
             for nth in 1..=times {
@@ -92,16 +146,18 @@ impl Play<'_, AdventureSystem> {
                     break;
                 }
                 let id = if nth == 1 { target.clone() } else { format!("{target}.again-{nth}") };
-                let blow = self.roll_attack(table, seat, &strike, &target, &id)?;
-                self.land(table, seat, &strike, &target, &blow)?;
+                let blow = self.roll_attack(table, seat, strike, &target, &tagged(&id, &strike.tag))?;
+                self.land(table, seat, strike, &target, &blow)?;
                 any |= blow.hit;
                 twenty |= blow.natural == 20;
             }
         }
-        self.give_back(table, seat, &strike, any)?;
-        self.finish_attack(table, seat, &strike, any);
+        self.give_back(table, seat, strike, any)?;
+        self.shield_another(table, seat, strike)?;
+        self.finish_attack(table, seat, strike, any)?;
         if twenty {
-            self.level_up_on_twenty(table, seat)?;
+            self.refreshed_by_twenty(table, seat, &strike.tag)?;
+            self.level_up_on_twenty(table, seat, &strike.tag)?;
         }
         Ok(())
     }
@@ -186,9 +242,9 @@ impl Play<'_, AdventureSystem> {
             _ if regained == 0 => Ok(()),
             None => {
                 self.heal(table, seat, regained);
-                Ok(())
+                self.beside_healing(table, seat)
             }
-            Some(_) => self.heal_by_card(table, seat, card, regained),
+            Some(_) => self.heal_by_card(table, seat, card, regained, &tagged("healed", &strike.tag)),
         }
     }
 
@@ -211,9 +267,9 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// The power is flipped, the edge is gone, what the card says besides is read.
-    fn finish_attack(&mut self, table: &mut Table<'_>, seat: Seat, strike: &Strike, hit: bool) {
+    fn finish_attack(&mut self, table: &mut Table<'_>, seat: Seat, strike: &Strike, hit: bool) -> Flow<()> {
         match &strike.weapon {
-            Weapon::Power(id) if hit || !strike.card.kept_on_miss => self.flip(table, seat, id),
+            Weapon::Power(id) if hit || !strike.card.kept_on_miss => self.flip(table, seat, id)?,
             Weapon::Item(index) => self.spend_item(table, seat, *index),
             _ => {}
         }
@@ -222,6 +278,7 @@ impl Play<'_, AdventureSystem> {
             table.tell(|| note(format!("{name}: {text}")).cite(cite::ATTACKS));
         }
         self.spend_edge(table, seat);
+        Ok(())
     }
 
     /// Advantage and Disadvantage go with the attack.

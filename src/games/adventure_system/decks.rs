@@ -130,8 +130,13 @@ impl<'p> Play<'p, AdventureSystem> {
 
     /// Draws a card. None when the program's deck has no card left anywhere.
     pub(super) fn draw(&mut self, table: &mut Table<'_>, deck: DeckOf, id: &str) -> Flow<Option<String>> {
+        self.draw_for(table, deck, id, &format!("Which {} is drawn?", deck.path()))
+    }
+
+    /// Draws a card, asked for in these words.
+    pub(super) fn draw_for(&mut self, table: &mut Table<'_>, deck: DeckOf, id: &str, text: &str) -> Flow<Option<String>> {
         if self.at().drawn_by(deck) == DrawnBy::Table {
-            return self.draw_named(table, deck, id).map(Some);
+            return self.draw_named(table, deck, id, text);
         }
         let cards = self.state.deck_mut(deck);
         if cards.left.is_empty() {
@@ -144,7 +149,7 @@ impl<'p> Play<'p, AdventureSystem> {
         }
         let at = self.at();
         let left = at.deck(deck).left.iter().map(|(id, count)| (id.clone(), id.as_str(), u32::from(*count)));
-        let about = ask(id).cite(deck.cite()).text(move || format!("Which {} is drawn?", deck.path()));
+        let about = ask(id).cite(deck.cite()).text(|| text.to_owned());
         let drawn = table.draw(about.draw(left).label(|id| at.called(id)))?;
         lose(&mut self.state.deck_mut(deck).left, &drawn);
         Ok(Some(drawn))

@@ -140,7 +140,7 @@ impl Play<'_, AdventureSystem> {
         let about = ask(format!("heroes-on-tile{suffix}")).of(seat).cite(cite::UTILITY_POWERS);
         let text = || format!("How many heroes are on the tile of {}?", self.at().name(seat));
         let heroes = table.number(about.text(text).number(1, i64::from(standing)).default_to(1))?;
-        self.flip(table, seat, &id);
+        self.flip(table, seat, &id)?;
         Ok(i32::try_from(heroes).unwrap_or(1))
     }
 
@@ -203,10 +203,14 @@ impl Play<'_, AdventureSystem> {
                 Ok(())
             }
             Some(EncounterKind::Trap) => {
+                let name = self.at().name(seat);
                 if let Some(hero) = self.state.hero_mut(seat) {
                     hero.row.push(Card::Trap(id.to_owned()));
                 }
-                table.tell(|| note(format!("{called}: its marker goes on the tile; it acts in this row's turn")).cite(cite::ENCOUNTERS));
+                table.tell(|| {
+                    note(format!("{called}: its marker goes on the tile; it acts in {name}'s villain phases, in the order drawn"))
+                        .cite(cite::ENCOUNTERS)
+                });
                 Ok(())
             }
             Some(EncounterKind::Hazard) => {

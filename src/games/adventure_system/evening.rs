@@ -14,7 +14,7 @@ use crate::kernel::{Cite, Field, Flow, Form, Outcome, Play, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
-use crate::toolbox::wording::{count, list};
+use crate::toolbox::wording::{count, list, slug};
 
 impl Evening for AdventureSystem {
     const ID: &'static str = "adventure-system";
@@ -136,7 +136,7 @@ impl Position<'_, '_> {
         if self.state.phase == Phase::SetUp {
             return status;
         }
-        let mut heroes = Grid::new("", &["hero", "as", "level", "AC", "HP", "speed", "markers", "cards"]);
+        let mut heroes = Grid::new("", &["hero", "as", "level", "AC", "HP", "speed", "markers", "controls"]);
         for seat in self.present() {
             let Some(hero) = self.state.hero(seat) else { continue };
             let turn = if seat == self.seat() { "> " } else { "" };
@@ -182,7 +182,7 @@ impl Position<'_, '_> {
 
     /// A figure's id; with its card, where that was put right.
     fn figure_shown(self, id: &str, monster: &str) -> String {
-        let own = id.strip_prefix(monster).is_some_and(|rest| rest.starts_with('-'));
+        let own = id.strip_prefix(&slug(&self.called(monster))).is_some_and(|rest| rest.starts_with('-'));
         let shown = if own { id.to_owned() } else { format!("{id} ({})", self.called(monster)) };
         shown.chars().take(26).collect()
     }
@@ -231,7 +231,11 @@ impl Position<'_, '_> {
     /// What lies in front of a hero besides the card: gold, powers, treasures, tokens.
     fn holds(self, seat: Seat) -> Option<String> {
         let hero = self.state.hero(seat)?;
-        let card = |id: &str, up: bool| if up { self.called(id) } else { format!("{} (flipped)", self.called(id)) };
+        let card = |id: &str, up: bool| match (hero.on_powers.get(id), up) {
+            (Some(tokens), _) => format!("{} ({})", self.called(id), count(*tokens, "token")),
+            (None, true) => self.called(id),
+            (None, false) => format!("{} (flipped)", self.called(id)),
+        };
         let gold = self.state.settings.campaign.then(|| format!("{} gold", hero.gold));
         let powers = hero.powers.iter().map(|(id, up)| card(id, *up));
         let items = hero.items.iter().map(|item| card(&item.id, item.up));

@@ -29,6 +29,8 @@ pub enum Action {
     Other,
     /// A power that does not attack.
     UsePower,
+    /// A token on a power is spent.
+    SpendToken,
     /// A treasure.
     UseTreasure,
     /// An advancement token.
@@ -79,12 +81,13 @@ pub enum Action {
 
 impl Action {
     /// Deeds of the hero phase, in the order of the menu.
-    pub const HERO: [Self; 19] = [
+    pub const HERO: [Self; 20] = [
         Self::Attack,
         Self::Move,
         Self::DisableTrap,
         Self::Other,
         Self::UsePower,
+        Self::SpendToken,
         Self::UseTreasure,
         Self::Advancement,
         Self::TriggerTrap,
@@ -137,6 +140,7 @@ impl Game for AdventureSystem {
             Action::DisableTrap => play.disable_trap(table),
             Action::Other => play.other(table),
             Action::UsePower => play.use_power(table),
+            Action::SpendToken => play.token_of_a_power(table),
             Action::UseTreasure => play.use_treasure(table),
             Action::Advancement => play.advancement(table),
             Action::TriggerTrap => play.trigger_trap(table),

@@ -24,6 +24,7 @@ impl Position<'_, '_> {
             Action::DisableTrap => self.state.traps_out > 0 || !self.trap_cards().is_empty(),
             Action::TriggerTrap => self.state.traps_out > 0,
             Action::UsePower => !self.useful_powers(self.seat()).is_empty(),
+            Action::SpendToken => !self.tokens_on_powers(self.seat()).is_empty(),
             Action::UseTreasure => hero.is_some_and(|hero| self.usable(hero).next().is_some()),
             Action::Advancement => !self.spendable().is_empty(),
             Action::RemoveMonster => !self.state.figures.is_empty(),
@@ -74,7 +75,15 @@ impl Position<'_, '_> {
             Action::DisableTrap => self.bar_disable(),
             Action::Other => self.bar_action(cite::OTHER_ACTIONS),
             Action::UsePower if self.useful_powers(self.seat()).is_empty() => missing(cite::UTILITY_POWERS, "no such power lies face up"),
+            Action::SpendToken if self.tokens_on_powers(self.seat()).is_empty() => {
+                missing(cite::UTILITY_POWERS, "no power has a token on it")
+            }
             Action::UsePower | Action::UseTreasure if self.is_down() => self.down(),
+            Action::UsePower => {
+                // Daily powers are the action, if they do not say otherwise.
+                let action = |id: &String| self.power(id).is_some_and(|card| card.kind == Some(PowerKind::Daily) && !card.free);
+                if self.useful_powers(self.seat()).iter().all(action) { self.bar_action(cite::DAILY_POWERS) } else { None }
+            }
             Action::UseTreasure => {
                 let none = self.state.hero(self.seat()).is_none_or(|hero| self.usable(hero).next().is_none());
                 if none { missing(cite::TREASURES, "no treasure face up has a use of its own") } else { None }
@@ -174,6 +183,7 @@ impl Position<'_, '_> {
             Action::DisableTrap => "disable a trap",
             Action::Other => "another action",
             Action::UsePower => "use a power that does not attack",
+            Action::SpendToken => "a token goes from a power",
             Action::UseTreasure => "use a treasure",
             Action::Advancement => "spend an advancement token",
             Action::TriggerTrap => "a hero moved onto a trap",

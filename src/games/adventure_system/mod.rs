@@ -11,9 +11,9 @@
 //! | `legal` | what may be done now, why not, and what each deed is called |
 //! | `set_up` | edition, players, heroes, powers, settings |
 //! | `decks`, `named_cards`, `monsters_in_play` | drawing: real cards named, or the program's own; monsters come and go |
-//! | `turn`, `hero_phase`, `powers`, `exploration_phase` | a turn |
+//! | `turn`, `hero_phase`, `powers`, `power_tokens`, `abilities`, `exploration_phase` | a turn, and what heroes' cards do in it |
 //! | `encounters`, `lasting`, `villain_order`, `activation`, `reach`, `attacks_on_heroes`, `traps` | the villain phase |
-//! | `weapons`, `combat`, `windows`, `wounds` | attacks, what may change a roll, damage and conditions |
+//! | `weapons`, `combat`, `windows`, `interventions`, `wounds` | attacks, what may change a roll or come before it, damage and conditions |
 //! | `treasures`, `runes`, `advancement`, `campaign` | what heroes gain and keep |
 //! | `by_hand` | hit points and markers on one line, for cards that nobody has read |
 //! | `chances` | exact chances before an attack |
@@ -31,6 +31,7 @@ pub mod pack;
 pub mod position;
 pub mod state;
 
+mod abilities;
 mod activation;
 mod advancement;
 mod attacks_on_heroes;
@@ -45,12 +46,14 @@ mod exploration_phase;
 mod facts;
 mod faults;
 mod hero_phase;
+mod interventions;
 mod lasting;
 mod legal;
 mod look;
 mod monster_cards;
 mod monsters_in_play;
 mod named_cards;
+mod power_tokens;
 mod powers;
 mod reach;
 mod runes;

@@ -118,7 +118,7 @@ impl<'p, 's> Position<'p, 's> {
 
     fn attack_line(self) -> [Field; 5] {
         [
-            Field::number("bonus", "attack +", 0, 30).also(&["+", "attack", "atk", "hit"]),
+            Field::number("bonus", "attack bonus", 0, 30).also(&["+", "attack", "atk", "hit"]),
             Field::number("damage", "damage", 0, 9).also(&["dmg", "dam"]),
             Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
             Field::word("reach", "attacks within", &["none", "adjacent", "1-tile", "2-tiles"]).or(Scalar::Word("none".to_owned())),

@@ -7,6 +7,7 @@ use super::named_cards::Named;
 use super::position::Position;
 use super::state::{Card, Figure};
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::toolbox::wording::slug;
 
 impl Position<'_, '_> {
     /// Villains of the box, and those that were named before.
@@ -75,15 +76,17 @@ impl Play<'_, AdventureSystem> {
                 let hp = at.figure(&id).and_then(|figure| figure.hp).map_or_else(|| "?".to_owned(), |hp| hp.to_string());
                 note(format!("{id} comes into play: AC {ac}, HP {hp}, held by {}", at.name(seat))).cite(cite::EXPLORATION_PHASE)
             });
+            self.placed_on_a_token(table, &id)?;
         }
         Ok(())
     }
 
     /// A new figure of a monster, with a number of its own for life.
     pub(super) fn new_figure(&mut self, monster: &str) -> String {
-        let number = self.state.numbered.entry(monster.to_owned()).or_insert(0);
+        let name = slug(&self.at().called(monster));
+        let number = self.state.numbered.entry(name.clone()).or_insert(0);
         *number = number.saturating_add(1);
-        let id = format!("{monster}-{number}");
+        let id = format!("{name}-{number}");
         let hp = self.at().monster_hp(monster, false);
         let figure = Figure { monster: monster.to_owned(), hp, ..Figure::default() };
         self.state.figures.insert(id.clone(), figure);

@@ -6,7 +6,7 @@ use super::AdventureSystem;
 use super::decks::DeckOf;
 use super::position::Position;
 use crate::dice::near;
-use crate::kernel::{Cite, Field, Flow, Form, Play, Refusal, Table, ask, read_form, split_name};
+use crate::kernel::{Cite, Field, Flow, Form, Play, Refusal, Table, ask, note, read_form, split_name};
 use crate::toolbox::wording::slug;
 
 /// A card as it was typed in full.
@@ -14,6 +14,8 @@ use crate::toolbox::wording::slug;
 pub struct InFull {
     /// The card.
     pub id: String,
+    /// Its name as it was typed.
+    name: String,
     /// What its line says; none where only the name was typed. A line may say that it can't be read.
     form: Option<Option<Form>>,
 }
@@ -27,6 +29,8 @@ pub enum Named {
     Another,
     /// Another one, in full.
     InFull(InFull),
+    /// Nobody says which.
+    Unknown,
 }
 
 /// What is no name, since it means something else at a prompt.
@@ -112,23 +116,27 @@ impl<'p, 's> Position<'p, 's> {
     /// # Errors
     /// When the name is none, a number is wrong or missing, or the numbers of this card are known already.
     fn read_in_full(self, what: &str, listed: &[String], text: &str) -> Result<InFull, Refusal> {
+        let text = text
+            .strip_prefix("another")
+            .filter(|rest| rest.starts_with([' ', ',']))
+            .map_or(text, |rest| rest.trim_start_matches([' ', ',']));
         let all = self.line_of(what, "");
         let expected = || format!("name · {}", shown(&all));
         let (name, line) = split_name(&all, text).map_err(|refusal| refusal.expected(expected()))?;
         check_name(name)?;
-        let wanted = slug(name);
+        let (name, wanted) = (name.to_owned(), slug(name));
         let mut begin = listed.iter().filter(|id| id.starts_with(&wanted));
         let short = begin.next().filter(|_| begin.next().is_none());
         let id = listed.iter().find(|id| **id == wanted).or(short).cloned().unwrap_or_else(|| self.own_id(what, wanted));
         if line.is_empty() {
-            return Ok(InFull { id, form: None });
+            return Ok(InFull { id, name, form: None });
         }
         let fields = self.line_of(what, &id);
         if let Some(said) = self.already(what, &id) {
             // The same numbers once more are no news.
             let typed = self.state.known.get(&Self::path_of(what, &id));
             if typed.is_some_and(|typed| read_form(&fields, line).as_ref() == Ok(typed)) {
-                return Ok(InFull { id, form: None });
+                return Ok(InFull { id, name, form: None });
             }
             let refusal = Refusal::new(format!("the numbers of {} are known: {said}", self.called(&id)));
             return Err(refusal.expected("the name alone").hint("`fix` puts a wrong one right"));
@@ -137,7 +145,7 @@ impl<'p, 's> Position<'p, 's> {
             let expected = refusal.expected.clone().unwrap_or_else(|| format!("name · {}", shown(&fields)));
             Refusal::new(format!("{name}: {}", refusal.reason)).expected(expected).hint("quotes hold a name with numbers together")
         })?;
-        Ok(InFull { id, form: Some(form) })
+        Ok(InFull { id, name, form: Some(form) })
     }
 
     /// What is known of a card already, as it is typed; none where its owner would be asked.
@@ -172,22 +180,30 @@ impl<'p, 's> Position<'p, 's> {
 
 impl Play<'_, AdventureSystem> {
     /// A real card, named.
-    pub(super) fn draw_named(&mut self, table: &mut Table<'_>, deck: DeckOf, id: &str) -> Flow<String> {
+    pub(super) fn draw_named(&mut self, table: &mut Table<'_>, deck: DeckOf, id: &str, text: &str) -> Flow<Option<String>> {
         let (at, what) = (self.at(), deck.path());
         let listed = at.nameable(deck);
         let options: Vec<_> = listed.iter().map(|id| (Named::Listed(id.clone()), id.clone())).collect();
         let options = options.into_iter().chain(std::iter::once((Named::Another, "another".to_owned())));
-        let about = ask(id).cite(deck.cite()).text(move || format!("Which {what} is drawn?"));
+        let about = ask(id).cite(deck.cite()).text(|| text.to_owned());
         let label = |card: &Named| if let Named::Listed(id) = card { at.called(id) } else { format!("another {what}, named by you") };
         let why_not = |wanted: &str| {
             let begins = listed.iter().any(|id| id.starts_with(wanted));
             let refusal = Refusal::new(format!("no {what} is known here that is called so")).cite(deck.cite());
             (!begins).then(|| refusal.expected("a card of this box").hint("`another`, and then its name, for a card that is not listed"))
         };
-        let in_full = |text: &str| at.in_full(what, &listed, text).map(|read| read.map(Named::InFull));
+        let in_full = |text: &str| {
+            // A treasure that nobody names is not kept.
+            let unknown = deck == DeckOf::Treasures && matches!(text.trim(), "?" | "unknown");
+            if unknown { Some(Ok(Named::Unknown)) } else { at.in_full(what, &listed, text).map(|read| read.map(Named::InFull)) }
+        };
         let asked = about.choose(options).label(label).why_not(why_not).or_typed(at.in_full_shown(what), in_full);
         let named = table.choose(asked)?;
-        self.name_of(table, named, what, deck.cite(), &format!("{id}.name"))
+        if named == Named::Unknown {
+            table.tell(|| note(format!("nobody says which {what} it is: it is left out")).cite(deck.cite()));
+            return Ok(None);
+        }
+        self.name_of(table, named, what, deck.cite(), &format!("{id}.name")).map(Some)
     }
 
     /// The card that was named, its line put to what is known; another one's name is asked for.
@@ -195,7 +211,7 @@ impl Play<'_, AdventureSystem> {
         match named {
             Named::Listed(id) => Ok(id),
             Named::InFull(card) => Ok(self.learn(what, card)),
-            Named::Another => self.name_card(table, what, cite, id),
+            Named::Another | Named::Unknown => self.name_card(table, what, cite, id),
         }
     }
 
@@ -211,6 +227,10 @@ impl Play<'_, AdventureSystem> {
 
     /// What a card's line says is known from now on.
     pub(super) fn learn(&mut self, what: &str, card: InFull) -> String {
+        let known = self.pack.heroes.get(&card.id).map_or_else(|| self.at().called(&card.id), |hero| hero.name.clone());
+        if !self.pack.has(&card.id) && !self.pack.heroes.contains_key(&card.id) && known != card.name {
+            self.state.names.insert(card.id.clone(), card.name);
+        }
         if let Some(form) = card.form {
             Arc::make_mut(&mut self.state.known).put(Position::path_of(what, &card.id), form);
         }

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::cards::{Condition, Edition, EncounterCard, HeroCard, MonsterCard, PowerCard, SideNumbers, Tactic, TrapToken, TreasureCard};
+use super::cards::{
+    Condition, Edition, EncounterCard, HeroCard, MonsterCard, PowerCard, RuneCard, SideNumbers, Tactic, TrapToken, TreasureCard,
+};
 use crate::dice::Die;
 use crate::kernel::{Form, Scalar};
 use crate::packs::{Problem, Problems, Records};
@@ -32,6 +34,8 @@ pub struct Pack {
     pub traps: BTreeMap<String, TrapToken>,
     /// Treasures.
     pub treasures: BTreeMap<String, TreasureCard>,
+    /// Elder Runes that their owner has read.
+    pub runes: BTreeMap<String, RuneCard>,
     /// Values that were worked out, by path: `monster.thug.xp`.
     pub inferred: BTreeSet<String>,
     /// What the record of each edition says, key by key.
@@ -49,7 +53,7 @@ impl Pack {
     /// Reads the records. None if something that a game needs is missing; every reason goes to `problems`.
     #[must_use]
     pub fn read(records: &Records, problems: &mut Problems) -> Option<Self> {
-        records.only_tables(&["edition", "condition", "hero", "monster", "power", "encounter", "trap", "treasure"], problems);
+        records.only_tables(&["edition", "condition", "hero", "monster", "power", "encounter", "trap", "treasure", "rune"], problems);
         let d20 = Die::numbered(20).ok()?;
         let mut pack = Self {
             d20,
@@ -61,6 +65,7 @@ impl Pack {
             encounters: records.table("encounter", problems),
             traps: records.table("trap", problems),
             treasures: records.table("treasure", problems),
+            runes: records.table("rune", problems),
             inferred: records.inferred().into_iter().collect(),
             edition_lines: edition_lines(records),
         };
@@ -94,6 +99,7 @@ impl Pack {
         spell(self.monsters.iter_mut().map(|(id, card)| (id, &mut card.name)));
         spell(self.powers.iter_mut().map(|(id, card)| (id, &mut card.name)));
         spell(self.encounters.iter_mut().map(|(id, card)| (id, &mut card.name)));
+        spell(self.runes.iter_mut().map(|(id, card)| (id, &mut card.name)));
         spell(self.treasures.iter_mut().map(|(id, card)| (id, &mut card.name)));
     }
 
@@ -172,6 +178,12 @@ impl Pack {
                 let numbers = [card.bonus.unwrap_or(0), card.damage.unwrap_or(0), card.miss, i32::from(card.attacks.unwrap_or(1))];
                 Some(std::iter::once(kind).chain(numbers.map(Scalar::Number)).collect())
             }
+            ("rune", id, Some(side)) => {
+                let card = self.runes.get(id)?;
+                let side = if side == "bane" { &card.bane } else { &card.boon };
+                side.as_ref().map(|side| vec![Scalar::Word(side.lasts.clone())])
+            }
+            ("power", id, Some("shield")) => Some(vec![Scalar::Word(self.powers.get(id)?.shield?.lasts?.word().to_owned())]),
             _ => None,
         }
     }
@@ -197,6 +209,7 @@ impl Pack {
             self.powers.get(id).map(|card| &card.name),
             self.conditions.get(id).map(|card| &card.name),
             self.traps.get(id).map(|card| &card.name),
+            self.runes.get(id).map(|card| &card.name),
         ];
         cards.into_iter().flatten().next()
     }

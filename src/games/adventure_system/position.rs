@@ -60,6 +60,9 @@ impl<'p, 's> Position<'p, 's> {
     /// What an id is called.
     #[must_use]
     pub fn called(self, id: &str) -> String {
+        if let Some(name) = self.state.names.get(id) {
+            return name.clone();
+        }
         let boxed = id.strip_prefix(&self.state.edition).and_then(|rest| rest.strip_prefix('-'));
         match boxed.filter(|_| !self.pack.has(id)) {
             Some(rest) => self.pack.name(rest),
@@ -128,7 +131,9 @@ impl<'p, 's> Position<'p, 's> {
     #[must_use]
     pub fn hero_ac(self, seat: Seat) -> i32 {
         let Some(hero) = self.state.hero(seat) else { return 0 };
-        hero.ac + self.items(hero).map(|(_, _, card)| card.ac).max().unwrap_or(0)
+        let guards: i32 = hero.guards.iter().map(|guard| guard.ac).sum();
+        let each = |(id, tokens): (&String, &u8)| self.power(id).map_or(0, |card| card.ac_each * i32::from(*tokens));
+        hero.ac + self.items(hero).map(|(_, _, card)| card.ac).max().unwrap_or(0) + guards + hero.on_powers.iter().map(each).sum::<i32>()
     }
 
     /// A hero's speed, with items and conditions.

@@ -6,6 +6,7 @@ use super::cite;
 use super::position::Position;
 use super::wounds::cite_of;
 use crate::kernel::{Flow, Play, Seat, Table, ask, note};
+use crate::toolbox::bars::stop_if;
 
 impl Position<'_, '_> {
     /// Conditions that a power could end: of other heroes, with their keys.
@@ -33,26 +34,57 @@ impl Play<'_, AdventureSystem> {
         self.know_power(table, &id)?;
         let Some(card) = self.at().power(&id) else {
             // Its owner can't say what it is: the players do what it says.
-            return self.by_hand(table, "outcome", &format!("What does {} do?", self.at().called(&id)));
+            return self.by_hand_of(table, "outcome", &format!("What does {} do?", self.at().called(&id)), Some(seat));
         };
         let name = self.at().name(seat);
         table.tell(|| {
             let text = card.text.as_ref().map(|text| format!(": {text}")).unwrap_or_default();
             note(format!("{name} uses {}{text}", card.name)).cite(cite::UTILITY_POWERS)
         });
+        let action = card.kind == Some(PowerKind::Daily) && !card.free;
+        if action {
+            stop_if(table, self.at().bar_action(cite::DAILY_POWERS))?;
+        }
         if card.instead_of_moving {
             self.give_up_a_move(table, seat)?;
         }
+        self.state.now.acted |= action;
+        self.do_power(table, seat, &id, &card)?;
+        self.flip(table, seat, &id)
+    }
+
+    /// What a power does, as far as the companion holds it; else the players type it.
+    fn do_power(&mut self, table: &mut Table<'_>, seat: Seat, id: &str, card: &PowerCard) -> Flow<()> {
         if card.heal > 0 {
-            self.heal_by_card(table, seat, &card, card.heal)?;
+            self.heal_by_card(table, seat, card, card.heal, "healed")
         } else if card.ends_condition {
-            self.end_condition(table, seat)?;
+            self.end_condition(table, seat)
+        } else if card.tokens > 0 {
+            self.put_tokens(table, seat, id, card);
+            Ok(())
+        } else if let Some(more) = card.allies_strike {
+            self.allies_strike(table, seat, card, more)
         } else {
-            self.by_hand(table, "outcome", &format!("What does {} do?", card.name))?;
+            self.by_hand_of(table, "outcome", &format!("What does {} do?", card.name), Some(seat))
         }
-        self.flip(table, seat, &id);
-        if card.kind == Some(PowerKind::Daily) && !card.free {
-            self.state.now.acted = true;
+    }
+
+    /// Other heroes strike, each once, with more on the die.
+    fn allies_strike(&mut self, table: &mut Table<'_>, seat: Seat, card: &PowerCard, more: i32) -> Flow<()> {
+        let at = self.at();
+        let allies = at.standing_named().into_iter().filter(|(other, _)| *other != seat);
+        let allies: Vec<_> = allies.map(|(other, slug)| (other, slug, 1)).collect();
+        let about = ask("strikers").of(seat).cite(cite::ATTACKS).text(move || format!("Which heroes strike, with +{more}?"));
+        let strikers = table.many(about.many(allies).label(|other| at.name(*other)).default_to(|_| 1))?;
+        for (other, _) in strikers {
+            if self.state.figures.is_empty() {
+                break;
+            }
+            let slug = self.at().slug(other);
+            self.follow_up(table, other, &slug, more, false)?;
+        }
+        if let Some(text) = &card.text {
+            table.tell(|| note(format!("{}: {text}", card.name)).cite(cite::ATTACKS));
         }
         Ok(())
     }
@@ -72,54 +104,44 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// Heroes who regain hit points from a power.
-    pub(super) fn heal_by_card(&mut self, table: &mut Table<'_>, seat: Seat, card: &PowerCard, regained: i32) -> Flow<()> {
-        match card.healed {
-            None => return self.heal_chosen(table, regained),
-            Some(Healed::Own) => self.heal(table, seat, regained),
-            Some(Healed::One) => {
-                let healed = self.choose_hero(table, cite::REGAINING_HIT_POINTS, "healed", "Who is healed?")?;
-                self.heal(table, healed, regained);
-            }
-            Some(Healed::Other) => {
-                if let Some(healed) = self.choose_other(table, seat)? {
-                    self.heal(table, healed, regained);
-                }
-            }
+    pub(super) fn heal_by_card(&mut self, table: &mut Table<'_>, seat: Seat, card: &PowerCard, regained: i32, id: &str) -> Flow<()> {
+        let healed: Vec<Seat> = match card.healed {
+            None | Some(Healed::EachOnTile) => self.choose_healed(table, id)?,
+            Some(Healed::Own) => vec![seat],
+            Some(Healed::One) => vec![self.choose_hero(table, cite::REGAINING_HIT_POINTS, id, "Who is healed?")?],
+            Some(Healed::Other) => self.choose_other(table, seat, id, "Which other hero is healed?")?.into_iter().collect(),
             Some(Healed::OwnAndOther) => {
-                let other = self.choose_other(table, seat)?;
-                self.heal(table, seat, regained);
-                if let Some(healed) = other {
-                    self.heal(table, healed, regained);
-                }
+                let other = self.choose_other(table, seat, id, "Which other hero is healed?")?;
+                std::iter::once(seat).chain(other).collect()
             }
-            Some(Healed::EachOnTile) => return self.heal_chosen(table, regained),
+        };
+        for healed in healed {
+            self.heal(table, healed, regained);
+            self.beside_healing(table, healed)?;
         }
         Ok(())
     }
 
     /// Another hero, or none within reach.
-    fn choose_other(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<Option<Seat>> {
+    fn choose_other(&mut self, table: &mut Table<'_>, seat: Seat, id: &str, text: &'static str) -> Flow<Option<Seat>> {
         let at = self.at();
         let others: Vec<_> = at.present().into_iter().filter(|other| *other != seat).map(|other| (Some(other), at.slug(other))).collect();
         if others.is_empty() {
             return Ok(None);
         }
         let label = |other: &Option<Seat>| other.map_or_else(String::new, |other| at.name(other));
-        let about = ask("healed").of(seat).cite(cite::REGAINING_HIT_POINTS).text(|| "Which other hero is healed?".to_owned());
+        let about = ask(id).of(seat).cite(cite::REGAINING_HIT_POINTS).text(|| text.to_owned());
         table.choose(about.choose(others).label(label).or("none", "none is near", None))
     }
 
     /// Heroes named by the players.
-    fn heal_chosen(&mut self, table: &mut Table<'_>, regained: i32) -> Flow<()> {
+    fn choose_healed(&mut self, table: &mut Table<'_>, id: &str) -> Flow<Vec<Seat>> {
         let at = self.at();
         let seat = at.seat();
         let heroes = at.present().into_iter().map(|seat| (seat, at.slug(seat), 1));
-        let about = ask("healed").of(seat).cite(cite::REGAINING_HIT_POINTS).text(|| "Who is healed?".to_owned());
+        let about = ask(id).of(seat).cite(cite::REGAINING_HIT_POINTS).text(|| "Who is healed?".to_owned());
         let asked = about.many(heroes.collect::<Vec<_>>()).label(|seat| at.name(*seat)).default_to(|other| u32::from(*other == seat));
-        for (healed, _) in table.many(asked)? {
-            self.heal(table, healed, regained);
-        }
-        Ok(())
+        Ok(table.many(asked)?.into_iter().map(|(healed, _)| healed).collect())
     }
 
     /// A condition of another hero ends.

@@ -36,7 +36,8 @@ const LASTS: [&str; 3] = ["at-once", "surge", "adventure"];
 impl Position<'_, '_> {
     /// Runes that were named before in this session, to be completed.
     fn runes_named(self) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
+        let mut names: Vec<String> =
+            self.pack.runes.iter().filter(|(_, card)| self.ours(card.edition.as_deref())).map(|(id, _)| id.clone()).collect();
         for (path, _) in self.state.known.iter() {
             if let Some((id, _)) = path.strip_prefix("rune.").and_then(|rest| rest.split_once('.'))
                 && !names.iter().any(|name| name == id)

@@ -10,7 +10,7 @@ use super::position::Position;
 use super::state::{DrawnBy, Hero, State};
 use crate::kernel::{About, Choose, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::seating::{Seats, sit_down};
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{list, slug};
 
 /// What may be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,14 @@ impl<'p, 's> Position<'p, 's> {
             let read = self.in_full("hero", &listed, text)?;
             Some(read.and_then(|card| self.free_hero(&card.id).map(|()| Named::InFull(card))))
         };
-        let choice = about.choose(options.collect::<Vec<_>>()).label(label).default_to(is_first).why_not(why_not);
+        let kinds: Vec<(String, [String; 2])> =
+            self.free_heroes().into_iter().map(|(id, card)| (id, [slug(&card.class), slug(&card.race)])).collect();
+        // A class or a race that only one of them has names that one.
+        let short = move |word: &str| {
+            let mut found = kinds.iter().filter(|(_, words)| word.len() > 2 && words.iter().any(|kind| kind.starts_with(word)));
+            found.next().filter(|_| found.next().is_none()).map(|(id, _)| id.clone())
+        };
+        let choice = about.short(short).choose(options.collect::<Vec<_>>()).label(label).default_to(is_first).why_not(why_not);
         choice.or_typed(self.in_full_shown("hero"), in_full)
     }
 
@@ -157,6 +164,11 @@ impl Play<'_, AdventureSystem> {
             });
             note(format!("at the table: {}", list(&seats.collect::<Vec<_>>()))).cite(cite::PLAYER_SETUP)
         });
+        let own: Vec<&str> =
+            DECKS.iter().map(|(_, deck)| *deck).filter(|deck| self.at().drawn_by(*deck) == DrawnBy::Program).map(DeckOf::path).collect();
+        if !own.is_empty() {
+            table.tell(|| note(format!("the program draws for the table: {} cards", list(&own))).cite(cite::PLAYER_SETUP));
+        }
         let (adventure, surges) = (self.state.adventure.clone(), self.surges_left());
         table.tell(|| note(format!("{adventure} begins, with {surges}")).cite(cite::ADVENTURE));
         Ok(())
@@ -200,8 +212,18 @@ impl Play<'_, AdventureSystem> {
     /// Settings: nobody is asked for one unless they want to change it.
     fn choose_settings(&mut self, table: &mut Table<'_>) -> Flow<()> {
         let about = ask("settings").text(|| "Change a setting?".to_owned());
-        let options = Setting::ALL.map(|setting| (setting, setting.key(), 1));
-        let changed = table.many(about.many(options).between(0, 8).label(|setting| setting.label().to_owned()).default_to(|_| 0))?;
+        // A deck that only the table can keep leaves nothing to set.
+        let at = self.at();
+        let fixed = |setting: Setting| DECKS.iter().find(|(deck, _)| *deck == setting).is_some_and(|(_, deck)| !at.countable(*deck));
+        let options: Vec<_> =
+            Setting::ALL.into_iter().filter(|setting| !fixed(*setting)).map(|setting| (setting, setting.key(), 1)).collect();
+        let why_not = |wanted: &str| {
+            let (_, deck) = DECKS.iter().find(|(setting, _)| setting.key() == wanted)?;
+            let reason = format!("the table draws from the {} deck: nobody has counted all its cards", deck.path());
+            Some(Refusal::new(reason).cite(deck.cite()))
+        };
+        let asked = about.many(options).between(0, 8).label(|setting| setting.label().to_owned()).default_to(|_| 0).why_not(why_not);
+        let changed = table.many(asked)?;
         let changes = |setting: Setting| changed.iter().any(|(other, _)| *other == setting);
         let Some(edition) = self.at().edition() else { return Ok(()) };
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Advancement, Critical};
+use super::cards::{Advancement, Critical, Lasts};
 use super::runes::Side;
 use crate::kernel::{Known, Seat};
 use crate::toolbox::sheet::Sheet;
@@ -128,6 +128,18 @@ pub enum Card {
     Trap(String),
 }
 
+/// Armor class that a hero has more for a while.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guard {
+    /// How much more.
+    pub ac: i32,
+    /// Whose power it is, by seat.
+    pub by: u8,
+    /// How long it lasts.
+    pub lasts: Lasts,
+}
+
 /// A hero, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -150,6 +162,12 @@ pub struct Hero {
     pub conditions: Counts,
     /// Powers; true for face up.
     pub powers: BTreeMap<String, bool>,
+    /// Tokens on powers.
+    #[serde(skip_serializing_if = "Counts::is_empty")]
+    pub on_powers: Counts,
+    /// Armor class for a while, from other heroes' powers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub guards: Vec<Guard>,
     /// Treasures.
     pub items: Vec<Item>,
     /// Monsters and traps, in the order drawn.
@@ -189,6 +207,9 @@ pub struct Now {
     pub moved: bool,
     /// Whether the action is used.
     pub acted: bool,
+    /// Whether the hero attacked.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub attacked: bool,
     /// Treasures drawn for defeated monsters.
     pub treasures: u8,
     /// Whether an encounter is due.
@@ -237,6 +258,9 @@ pub struct State {
     pub surges_at_start: u8,
     /// Monsters and villains on the tiles.
     pub figures: BTreeMap<String, Figure>,
+    /// What cards are called whose names are not what their ids spell.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
     /// Villains that no pack has.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub villains: BTreeSet<String>,

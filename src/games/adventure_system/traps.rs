@@ -2,7 +2,7 @@
 
 use super::AdventureSystem;
 use super::activation::ENCOUNTERS;
-use super::attacks_on_heroes::{Force, Source};
+use super::attacks_on_heroes::{Force, Roll, Source};
 use super::cards::{Attack, Traps};
 use super::cite;
 use super::combat::Edge;
@@ -84,7 +84,7 @@ impl Play<'_, AdventureSystem> {
             (None, false) => self.reveal(table, seat)?,
         }
         if natural == 20 {
-            self.level_up_on_twenty(table, seat)?;
+            self.level_up_on_twenty(table, seat, "")?;
         }
         Ok(())
     }
@@ -176,7 +176,7 @@ impl Play<'_, AdventureSystem> {
         let force = Force { hit: card.damage.unwrap_or(0), miss: card.miss };
         for seat in targets {
             if card.bonus.is_some() {
-                self.roll_against(table, id, seat, &attack, force, Edge::Flat, Source::Trap)?;
+                self.roll_against(table, id, seat, &attack, Roll { force, edge: Edge::Flat, source: Source::Trap, counts_as: None })?;
             } else {
                 self.hurt(table, seat, force.hit);
                 for condition in &card.inflicts {

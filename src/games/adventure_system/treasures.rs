@@ -21,7 +21,10 @@ impl Play<'_, AdventureSystem> {
 
     /// A treasure drawn and kept.
     pub(super) fn draw_treasure(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
-        let Some(card) = self.draw(table, DeckOf::Treasures, id)? else { return Ok(()) };
+        let name = self.at().name(seat);
+        let Some(card) = self.draw_for(table, DeckOf::Treasures, id, &format!("Which treasure does {name} draw?"))? else {
+            return Ok(());
+        };
         self.know_treasure(table, &card)?;
         self.keep(table, seat, &card);
         Ok(())
@@ -114,6 +117,7 @@ impl Play<'_, AdventureSystem> {
         if card.heal > 0 {
             let healed = self.choose_hero(table, cite::REGAINING_HIT_POINTS, "healed", "Who is healed?")?;
             self.heal(table, healed, card.heal);
+            self.beside_healing(table, healed)?;
         }
         if let Some(level) = card.sets_level {
             self.set_level(table, seat, level)?;
@@ -126,7 +130,7 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// Any hero, by name.
-    pub(super) fn choose_hero(&mut self, table: &mut Table<'_>, cite: Cite, id: &'static str, text: &'static str) -> Flow<Seat> {
+    pub(super) fn choose_hero(&mut self, table: &mut Table<'_>, cite: Cite, id: &str, text: &'static str) -> Flow<Seat> {
         let at = self.at();
         let active = at.seat();
         let heroes = at.present().into_iter().map(|seat| (seat, at.slug(seat)));

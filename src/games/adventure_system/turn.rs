@@ -1,7 +1,7 @@
 //! A turn's beginning and end: conditions, surges, the next player.
 
 use super::AdventureSystem;
-use super::cards::{Effect, Ends};
+use super::cards::{Effect, Ends, Lasts};
 use super::cite;
 use super::combat::Edge;
 use super::state::{Now, Phase, Turn};
@@ -16,6 +16,7 @@ impl Play<'_, AdventureSystem> {
         self.state.sheet.remind(table, "turn");
         let name = self.at().name(seat);
         table.tell(|| note(format!("{name}'s turn")).cite(cite::PLAYER_TURN));
+        self.guards_end(table, |guard| guard.lasts == Lasts::NextTurn && guard.by == seat.0);
         self.poison(table, seat);
         if self.state.hero(seat).is_some_and(|hero| hero.hp <= 0) {
             if self.state.surges == 0 {
@@ -23,7 +24,7 @@ impl Play<'_, AdventureSystem> {
                 self.end_adventure(table, false);
                 return Ok(());
             }
-            self.surge(table, seat);
+            self.surge(table, seat)?;
         }
         let stunned = self.state.hero(seat).is_some_and(|hero| self.at().suffers(&hero.conditions, Effect::Stunned));
         if stunned {
@@ -46,7 +47,8 @@ impl Play<'_, AdventureSystem> {
     }
 
     /// A surge: Weakened markers go first, then hit points equal the surge value.
-    fn surge(&mut self, table: &mut Table<'_>, seat: Seat) {
+    fn surge(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
+        let more = self.surges_more(table, seat)?;
         self.state.surges = self.state.surges.saturating_sub(1);
         let name = self.at().name(seat);
         let pack = self.pack;
@@ -56,12 +58,13 @@ impl Play<'_, AdventureSystem> {
             if hero.conditions.len() < before {
                 table.tell(|| note(format!("all Weakened markers go from {name}")).cite(cite::WEAKENED));
             }
-            hero.hp = hero.surge.min(hero.max);
+            hero.hp = (hero.surge + more).min(hero.max);
             let hp = hero.hp;
             let left = self.surges_left();
             table.tell(|| note(format!("{name} spends a healing surge: HP {hp}; {left} left")).cite(cite::HEALING_SURGES));
         }
         self.runes_go_with_a_surge(table, seat);
+        Ok(())
     }
 
     /// The hero phase is over: conditions that last no longer go.
@@ -69,6 +72,7 @@ impl Play<'_, AdventureSystem> {
         let seat = self.at().seat();
         self.expire(table, seat, Ends::EndOfHeroPhase);
         self.recover(table, seat)?;
+        self.heals_without_attack(table, seat)?;
         let name = self.at().name(seat);
         table.tell(|| note(format!("{name} ends the hero phase")).cite(cite::HERO_PHASE));
         self.state.phase = Phase::Exploration;
@@ -115,6 +119,7 @@ impl Play<'_, AdventureSystem> {
                 self.open_chest(table, seat)?;
             }
         }
+        self.guards_end(table, |guard| guard.lasts == Lasts::ThisTurn);
         let present = self.at().present();
         let next = present.iter().find(|other| **other > seat).or_else(|| present.first()).copied();
         self.state.turn = Turn(next.unwrap_or(seat));

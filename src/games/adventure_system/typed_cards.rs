@@ -50,7 +50,7 @@ pub const TREASURE: [&str; 5] = ["use", "attack", "ac", "heal", "gold"];
 /// The card and the keys that a typed line of this length has.
 #[must_use]
 pub fn keys_of(path: &str, fields: usize) -> Option<(&str, &'static [&'static str])> {
-    let (table, id) = path.split_once('.')?;
+    let (table, id) = path.split_once('.').filter(|(_, id)| !id.contains('.'))?;
     let keys: &[&str] = match table {
         "monster" => super::monster_cards::keys(fields),
         "power" => &POWER,
@@ -73,8 +73,9 @@ impl<'s> Position<'_, 's> {
     /// The fields of a typed line; none for a path that is no card's.
     #[must_use]
     pub fn fields_of(self, path: &str, fields: usize) -> Option<Vec<Field>> {
-        let (table, _) = path.split_once('.')?;
+        let (table, id) = path.split_once('.')?;
         Some(match table {
+            "power" if id.contains('.') => return None,
             "monster" => self.fields_typed(fields),
             "power" => self.power_fields(),
             "encounter" => self.encounter_fields(),
@@ -87,20 +88,23 @@ impl<'s> Position<'_, 's> {
     /// What a record made of a typed line says besides it, where no pack has one: whose box it is of.
     #[must_use]
     pub fn record(self, path: &str) -> Vec<(&'static str, Json)> {
-        let Some((table, id)) = path.split_once('.') else { return Vec::new() };
+        let Some((table, rest)) = path.split_once('.') else { return Vec::new() };
+        let id = rest.split('.').next().unwrap_or(rest);
         let (there, villain) = match table {
             "monster" => (self.pack.monsters.contains_key(id), self.state.villains.contains(id)),
             "encounter" => (self.pack.encounters.contains_key(id), false),
             "treasure" => (self.pack.treasures.contains_key(id), false),
             "power" => (self.pack.powers.contains_key(id), false),
+            "hero" => (self.pack.heroes.contains_key(id), false),
+            "rune" => (self.pack.runes.contains_key(id), false),
             _ => return Vec::new(),
         };
-        let edition = ("edition", Json::String(self.state.edition.clone()));
-        match (there, villain) {
-            (true, _) => Vec::new(),
-            (false, true) => vec![edition, ("villain", Json::Bool(true))],
-            (false, false) => vec![edition],
+        if there {
+            return Vec::new();
         }
+        let mut record = vec![("edition", Json::String(self.state.edition.clone())), ("name", Json::String(self.called(id)))];
+        record.extend(villain.then_some(("villain", Json::Bool(true))));
+        record
     }
 
     /// What the owner typed at a path, if anything.
@@ -196,8 +200,8 @@ impl<'s> Position<'_, 's> {
     pub fn treasure_fields(self) -> Vec<Field> {
         vec![
             Field::word("use", "when used", &Usage::ALL.map(Usage::word)),
-            Field::number("attack", "attack +", 0, 9).or(Scalar::Number(0)),
-            Field::number("ac", "AC +", 0, 9).or(Scalar::Number(0)),
+            Field::number("attack", "attack bonus", 0, 9).or(Scalar::Number(0)),
+            Field::number("ac", "AC bonus", 0, 9).or(Scalar::Number(0)),
             Field::number("heal", "heals", 0, 20).or(Scalar::Number(0)),
             Field::number("gold", "gold", 0, 9999).or(Scalar::Number(0)),
         ]
@@ -224,7 +228,7 @@ fn named<K: Copy>(all: &[K], word: fn(K) -> &'static str, typed: &str) -> Option
 
 fn attack_fields() -> [Field; 3] {
     [
-        Field::number("bonus", "attack +", 0, 30).or(Scalar::Number(0)).also(&["+", "attack", "atk", "hit"]),
+        Field::number("bonus", "attack bonus", 0, 30).or(Scalar::Number(0)).also(&["+", "attack", "atk", "hit"]),
         Field::number("damage", "damage", 0, 9).or(Scalar::Number(0)).also(&["dmg", "dam"]),
         Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
     ]

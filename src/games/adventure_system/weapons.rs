@@ -3,7 +3,7 @@
 use super::AdventureSystem;
 use super::cards::{BonusEach, PowerCard, PowerKind};
 use super::cite;
-use super::combat::Edge;
+use super::combat::{Edge, tagged};
 use super::named_cards::{InFull, Named};
 use super::position::Position;
 use crate::kernel::{About, Choose, Flow, Many, Play, Refusal, Seat, Table, ask, note};
@@ -32,6 +32,10 @@ pub(super) struct Strike {
     pub(super) keen: Option<i32>,
     pub(super) more: i32,
     pub(super) edge: Edge,
+    /// The monster that strikes for the hero.
+    pub(super) through: Option<String>,
+    /// What tells the questions of one attack from those of another in the same action.
+    pub(super) tag: String,
 }
 
 impl<'p, 's> Position<'p, 's> {
@@ -44,7 +48,9 @@ impl<'p, 's> Position<'p, 's> {
             match card {
                 // A power that nobody has read yet may be an attack.
                 None => Some((Weapon::Power(id.clone()), id.clone(), PowerCard { name: self.called(id), ..PowerCard::default() })),
-                Some(card) => card.bonus.is_some().then(|| (Weapon::Power(id.clone()), id.clone(), card)),
+                Some(card) => {
+                    (card.bonus.is_some() && card.kind != Some(PowerKind::Utility)).then(|| (Weapon::Power(id.clone()), id.clone(), card))
+                }
             }
         });
         let items = self.items(hero).filter_map(|(at, id, card)| {
@@ -66,14 +72,7 @@ impl<'p, 's> Position<'p, 's> {
         's: 'a,
     {
         let weapons = self.weapons(seat);
-        let labels: Vec<(Weapon, String)> = weapons
-            .iter()
-            .map(|(weapon, _, card)| {
-                let numbers = card.bonus.map(|bonus| format!(" +{bonus}, damage {}", card.damage.unwrap_or(0))).unwrap_or_default();
-                let text = card.text.as_ref().map(|text| format!("; {text}")).unwrap_or_default();
-                (weapon.clone(), format!("{}{numbers}{text}", card.name))
-            })
-            .collect();
+        let labels: Vec<(Weapon, String)> = weapons.iter().map(|(weapon, _, card)| (weapon.clone(), weapon_shown(card))).collect();
         let flipped: Vec<(String, String)> = self
             .state
             .hero(seat)
@@ -96,11 +95,26 @@ impl<'p, 's> Position<'p, 's> {
         about.choose(options).label(label).why_not(why_not).or_typed(self.in_full_shown("power"), in_full)
     }
 
+    /// What one more attack may be made with; nothing, too.
+    pub(super) fn ask_follow_up<'a>(self, about: About<'a>, seat: Seat, at_will: bool) -> Choose<'a, Option<Weapon>> {
+        let fits = |card: &PowerCard| !at_will || card.kind == Some(PowerKind::AtWill) || card.kind.is_none();
+        let weapons: Vec<_> = self.weapons(seat).into_iter().filter(|(_, _, card)| fits(card)).collect();
+        let labels: Vec<(Weapon, String)> = weapons.iter().map(|(weapon, _, card)| (weapon.clone(), weapon_shown(card))).collect();
+        let label = move |weapon: &Option<Weapon>| {
+            let shown = labels.iter().find(|(other, _)| Some(other) == weapon.as_ref()).map(|(_, label)| label.clone());
+            shown.unwrap_or_else(|| "another power, named by you".to_owned())
+        };
+        let weapons = weapons.into_iter().map(|(weapon, key, _)| (Some(weapon), key));
+        let options: Vec<_> = weapons.chain(std::iter::once((Some(Weapon::Another), "another".to_owned()))).collect();
+        about.choose(options).label(label).or("none", "no attack", None)
+    }
+
     /// Figures as targets; what is not in play is refused by name.
-    pub(super) fn ask_targets<'a>(self, about: About<'a>, attacks: u8, each_once: bool) -> Many<'a, String> {
+    pub(super) fn ask_targets<'a>(self, about: About<'a>, attacks: u8, each_once: bool, but: Option<&str>) -> Many<'a, String> {
         let all = u32::from(attacks.max(1));
         let each = if each_once { 1 } else { all };
-        let figures: Vec<(String, String, u32)> = self.state.figures.keys().map(|id| (id.clone(), id.clone(), each)).collect();
+        let others = self.state.figures.keys().filter(|id| Some(id.as_str()) != but);
+        let figures: Vec<(String, String, u32)> = others.map(|id| (id.clone(), id.clone(), each)).collect();
         let most = if attacks == 0 { u32::try_from(figures.len()).unwrap_or(1) } else { all };
         let labels: Vec<(String, String)> = self
             .state
@@ -112,22 +126,29 @@ impl<'p, 's> Position<'p, 's> {
             })
             .collect();
         let label = move |id: &String| labels.iter().find(|(other, _)| other == id).map_or_else(|| id.clone(), |(_, label)| label.clone());
-        about.many(figures).between(1, most).label(label).why_not(|wanted| {
+        about.many(figures).between(1, most).ordered().label(label).why_not(|wanted| {
             Some(Refusal::new(format!("`{wanted}` is not in play")).cite(cite::TARGETING).expected("a monster or villain on the tiles"))
         })
     }
 }
 
+/// An attack's card in a line.
+fn weapon_shown(card: &PowerCard) -> String {
+    let numbers = card.bonus.map(|bonus| format!(" +{bonus}, damage {}", card.damage.unwrap_or(0))).unwrap_or_default();
+    let text = card.text.as_ref().map(|text| format!("; {text}")).unwrap_or_default();
+    format!("{}{numbers}{text}", card.name)
+}
+
 impl Play<'_, AdventureSystem> {
     /// The card and what helps it.
-    pub(super) fn ready(&mut self, table: &mut Table<'_>, seat: Seat, weapon: Weapon) -> Flow<Strike> {
+    pub(super) fn ready(&mut self, table: &mut Table<'_>, seat: Seat, weapon: Weapon, tag: &str) -> Flow<Strike> {
         let another = match weapon {
             Weapon::Another => Some(Named::Another),
             Weapon::InFull(ref card) => Some(Named::InFull(card.clone())),
             Weapon::Power(_) | Weapon::Item(_) => None,
         };
         let weapon = match another {
-            Some(named) => Weapon::Power(self.name_of(table, named, "power", cite::ATTACKS, "power.name")?),
+            Some(named) => Weapon::Power(self.name_of(table, named, "power", cite::ATTACKS, &tagged("power.name", tag))?),
             None => weapon,
         };
         if let Weapon::Power(id) = &weapon {
@@ -144,9 +165,9 @@ impl Play<'_, AdventureSystem> {
             }
             Weapon::Another | Weapon::InFull(_) => PowerCard::default(),
         };
-        let item = if matches!(weapon, Weapon::Power(_)) { self.choose_item(table, seat)? } else { None };
+        let item = if matches!(weapon, Weapon::Power(_)) { self.choose_item(table, seat, tag)? } else { None };
         let (item, keen, more) = item.unwrap_or_default();
-        let item = item + self.bonus_each(table, seat, &card)?;
+        let item = item + self.bonus_each(table, seat, &card, tag)?;
         let name = self.at().name(seat);
         let edge = self.state.hero(seat).map_or(Edge::Flat, |hero| self.at().edge(&hero.conditions));
         table.tell(|| note(format!("{name} attacks with {}", card.name)).cite(cite::ATTACKS));
@@ -156,20 +177,39 @@ impl Play<'_, AdventureSystem> {
                 .cite(cite::UTILITY_POWERS)
                 .into());
         }
-        Ok(Strike { weapon, card, item, keen, more, edge })
+        let through = if card.by_a_monster { Some(self.choose_striker(table, seat, &card)?) } else { None };
+        Ok(Strike { weapon, card, item, keen, more, edge, through, tag: tag.to_owned() })
+    }
+
+    /// The monster that is moved, and strikes another.
+    fn choose_striker(&mut self, table: &mut Table<'_>, seat: Seat, card: &PowerCard) -> Flow<String> {
+        let figures: Vec<(String, String)> = self.state.figures.keys().map(|id| (id.clone(), id.clone())).collect();
+        if figures.len() < 2 {
+            return Err(Refusal::new(format!("{} needs two monsters: one that strikes, and one that is struck", card.name))
+                .about("power")
+                .cite(cite::TARGETING)
+                .into());
+        }
+        let about = ask("striker").of(seat).cite(cite::TARGETING).text(|| "Which monster is moved, and strikes another?".to_owned());
+        let striker = table.choose(about.choose(figures))?;
+        table.tell(|| note(format!("{striker} is moved, and strikes another")).cite(cite::ATTACKS));
+        Ok(striker)
     }
 
     /// What is counted at the table, and added to the attack.
-    fn bonus_each(&mut self, table: &mut Table<'_>, seat: Seat, card: &PowerCard) -> Flow<i32> {
+    fn bonus_each(&mut self, table: &mut Table<'_>, seat: Seat, card: &PowerCard, tag: &str) -> Flow<i32> {
         let Some(BonusEach::AdjacentMonster) = card.bonus_each else { return Ok(0) };
         let most = i64::try_from(self.state.figures.len()).unwrap_or(1);
         let name = self.at().name(seat);
-        let about = ask("adjacent-monsters").of(seat).cite(cite::ATTACKS).text(|| format!("How many monsters are adjacent to {name}?"));
+        let about = ask(tagged("adjacent-monsters", tag))
+            .of(seat)
+            .cite(cite::ATTACKS)
+            .text(|| format!("How many monsters are adjacent to {name}?"));
         Ok(i32::try_from(table.number(about.number(0, most).default_to(1))?).unwrap_or(1))
     }
 
     /// One item may help an attack.
-    fn choose_item(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<Option<(i32, Option<i32>, i32)>> {
+    fn choose_item(&mut self, table: &mut Table<'_>, seat: Seat, tag: &str) -> Flow<Option<(i32, Option<i32>, i32)>> {
         let at = self.at();
         let Some(hero) = self.state.hero(seat) else { return Ok(None) };
         let mut helping: Vec<(Option<usize>, String)> = Vec::new();
@@ -184,9 +224,10 @@ impl Play<'_, AdventureSystem> {
         let label = |index: &Option<usize>| {
             let card = index.and_then(|index| hero.items.get(index)).map(|item| at.treasure(&item.id)).unwrap_or_default();
             let bonus = if card.extra_damage > 0 { format!("damage +{}", card.extra_damage) } else { format!("+{}", card.attack) };
-            format!("{} ({bonus}, {})", card.name, card.text.unwrap_or_default())
+            let text = card.text.map(|text| format!(", {text}")).unwrap_or_default();
+            format!("{} ({bonus}{text})", card.name)
         };
-        let about = ask("item").of(seat).cite(cite::TREASURES).text(|| "Which item helps? One at a time".to_owned());
+        let about = ask(tagged("item", tag)).of(seat).cite(cite::TREASURES).text(|| "Which item helps? One at a time".to_owned());
         let chosen = table.choose(about.choose(helping).label(label).or("none", "none", None))?;
         let card = chosen.and_then(|index| hero.items.get(index)).map(|item| at.treasure(&item.id));
         Ok(card.map(|card| (card.attack, card.keen, card.extra_damage)))

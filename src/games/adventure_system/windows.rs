@@ -174,25 +174,33 @@ impl Play<'_, AdventureSystem> {
         table.tell(|| note(chance.label.clone()).cite(cite::UTILITY_POWERS));
         match chance.payment {
             Payment::Item(seat, at) => self.spend_item(table, seat, at),
-            Payment::Power(seat, id) => self.flip(table, seat, &id),
+            Payment::Power(seat, id) => self.flip(table, seat, &id)?,
             Payment::Token(seat, kind) => self.spend_token(seat, kind),
             Payment::Aura => {}
         }
         Ok(Some(chance.change))
     }
 
-    /// A power is flipped, unless it is used at will.
-    pub(super) fn flip(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) {
-        let Some(card) = self.at().power(id) else { return };
+    /// A power is flipped, unless it is used at will; of an expert's the card says it.
+    pub(super) fn flip(&mut self, table: &mut Table<'_>, seat: Seat, id: &str) -> Flow<()> {
+        let Some(card) = self.at().power(id) else { return Ok(()) };
         let section = match card.kind {
             Some(PowerKind::Daily) => cite::DAILY_POWERS,
             Some(PowerKind::Utility) => cite::UTILITY_POWERS,
-            Some(PowerKind::AtWill) | None => return,
+            Some(PowerKind::Expert) => cite::EXPERT_POWERS,
+            Some(PowerKind::AtWill) | None => return Ok(()),
         };
+        if card.kind == Some(PowerKind::Expert) {
+            let about = ask(format!("flips.{id}")).of(seat).cite(section.clone());
+            if !table.confirm(about.text(|| format!("Is {} flipped, as it says?", card.name)), Some(false))? {
+                return Ok(());
+            }
+        }
         if let Some(up) = self.state.hero_mut(seat).and_then(|hero| hero.powers.get_mut(id)) {
             *up = false;
             table.tell(|| note(format!("{} is flipped", card.name)).cite(section));
         }
+        Ok(())
     }
 
     /// An advancement token is spent.

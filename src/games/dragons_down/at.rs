@@ -15,6 +15,15 @@ pub struct At {
     pub clearing: u8,
 }
 
+impl At {
+    /// A clearing as people write it: `keep 2`, `keep.2`.
+    #[must_use]
+    pub fn named(text: &str) -> Option<Self> {
+        let (tile, clearing) = text.trim().rsplit_once([' ', '.'])?;
+        Some(Self { tile: Id::from(tile.trim()), clearing: clearing.parse().ok()? })
+    }
+}
+
 impl std::fmt::Display for At {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.tile, self.clearing)
@@ -37,9 +46,7 @@ impl<'de> Visitor<'de> for Written {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<At, E> {
-        let parts = text.trim().rsplit_once([' ', '.']);
-        let read = parts.and_then(|(tile, clearing)| Some(At { tile: Id::from(tile.trim()), clearing: clearing.parse().ok()? }));
-        read.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
+        At::named(text).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<At, A::Error> {

@@ -85,6 +85,17 @@ impl Play<'_> {
         worn(self, hero).into_iter().filter_map(|card| needs(&card).filter(|weight| *weight > might).map(|weight| (card, weight))).collect()
     }
 
+    /// Equipping, Weight: fewer Might cubes are left, so what every equipped card weighs decides now: the owner is asked where nobody
+    /// knows it.
+    pub fn weigh(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+        for card in worn(self, hero) {
+            let record = self.state.hero(hero).record(&card);
+            look_at_weight(self, table, &record)?;
+        }
+        self.drop_too_heavy(table, hero);
+        Ok(())
+    }
+
     /// Equipping, Weight: what a hero is too weak for goes to the backpack at once, even in mid-combat.
     pub fn drop_too_heavy(&mut self, table: &mut Table<'_>, hero: &Id) {
         let worn: Vec<Id> = self.state.hero(hero).cards.iter().filter(|(_, card)| card.worn).map(|(id, _)| id.clone()).collect();
@@ -103,6 +114,16 @@ impl Play<'_> {
     }
 }
 
+/// Asks what a weapon or armour card needs to be equipped.
+fn look_at_weight(play: &mut Play<'_>, table: &mut Table<'_>, record: &Id) -> Flow<()> {
+    if is_weapon(play.pack, record) {
+        play.look_at_weapon(table, record)?;
+    } else if is_armour(play.pack, record) {
+        play.look_at_armour(table, record)?;
+    }
+    Ok(())
+}
+
 /// Equipping: a card goes to its place; what lies there goes to the backpack. In Cleanup any one card may make room.
 pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, free: bool) -> Flow<()> {
     let state = play.state.hero(hero);
@@ -113,6 +134,16 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
             .cite(cite::EQUIPPING)
             .into());
     }
+    look_at_weight(play, table, &record)?;
+    // Only now somebody has read it out: that is no wrong answer.
+    if let Some(Need { weight, cube, healthy }) = too_heavy(play, hero, &record) {
+        table.tell(|| {
+            let kind = crate::toolbox::wording::capital(cube.slug());
+            note(format!("{card} needs {weight} healthy {kind}, and {} has {healthy}: it stays in the backpack", play.name(hero)))
+                .cite(cite::EQUIPPING)
+        });
+        return Ok(());
+    }
     if !is_weapon(play.pack, &record) {
         play.look_at_place(table, &record)?;
     }
@@ -120,6 +151,7 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
     for other in &in_the_way {
         put_away(play, table, hero, other);
     }
+    // Adjust Equipment takes one card off, whichever it is.
     if in_the_way.is_empty() && free {
         let state = play.state.hero(hero);
         let options: Vec<_> = worn(play, hero).into_iter().map(|other| (Some(other.clone()), other.to_string())).collect();
@@ -219,15 +251,19 @@ fn weapon_need(play: &Play<'_>, hero: &Id, record: &Id) -> Option<Need> {
     let all = || acting.iter().map(|acting| acting.effect);
     let mut weight = play.weapon_card(record)?.dark;
     let takes = own.iter().find_map(|effect| if let Effect::WeaponTakes(cube) = effect { Some(*cube) } else { None });
-    weight -= i32::from(own.contains(&Effect::Filled(Filled::Mandatory)));
+    weight -= i32::from(takes.is_some()) + i32::from(own.contains(&Effect::Filled(Filled::Mandatory)));
     weight -= i32::from(all().any(|effect| *effect == Effect::Filled(Filled::Might)));
     let crossed = all().any(|effect| *effect == Effect::Crossed);
-    let cube = match takes.unwrap_or(Cube::Might) {
+    let kind = |cube| match cube {
         Cube::Might if crossed => Cube::Speed,
         Cube::Speed if crossed => Cube::Might,
         cube => cube,
     };
+    let cube = kind(Cube::Might);
     let unwounded = |cube| i32::from(play.state.hero(hero).unwounded(cube));
+    if let Some(one) = takes.map(kind).filter(|one| unwounded(*one) == 0) {
+        return Some(Need { weight: 1, cube: one, healthy: 0 });
+    }
     let swapped = all().map(|effect| match effect {
         Effect::CubeAs { cube: other, r#as, count } if *r#as == cube => i32::from(*count).min(unwounded(*other)),
         Effect::Box { takes: Some(other), gives: Gives::Might } if cube == Cube::Might => unwounded(*other).min(1),
@@ -249,8 +285,12 @@ fn clash(play: &Play<'_>, one: &Id, other: &Id) -> bool {
     if is_weapon(pack, one) && is_weapon(pack, other) || is_shield(pack, one) && is_shield(pack, other) {
         return true;
     }
+    // Weapons and shields go to weapon positions, all else that is held to hand positions.
+    let armed = |record: &Id| is_weapon(pack, record) || is_shield(pack, record);
+    let apart = armed(one) != armed(other);
     let (Some(one), Some(other)) = (play.place(one), play.place(other)) else { return false };
     match (one, other) {
+        (Position::Hand | Position::TwoHands, Position::Hand | Position::TwoHands) if apart => false,
         (Position::TwoHands, Position::Hand | Position::TwoHands) | (Position::Hand, Position::TwoHands) => true,
         (Position::HeadChest, Position::Head | Position::Chest) | (Position::Head | Position::Chest, Position::HeadChest) => true,
         // A hand is left, and miscellaneous positions are counted.

@@ -4,7 +4,7 @@ use super::cubes::Cubes;
 use super::id::Id;
 use super::pack::Pack;
 use super::state::{Card, Hero, State};
-use super::{combat, wording};
+use super::{actions, combat, wording};
 use crate::toolbox::status::Closer;
 use crate::toolbox::wording::capital;
 
@@ -34,7 +34,7 @@ pub fn of(pack: &Pack, state: &State, id: &Id) -> Closer {
     line("spells", hero.spells.iter().map(spell).collect(), ", ");
     line("missions", words(&hero.missions), ", ");
     line("curses", words(&hero.curses), ", ");
-    line("found", words(&hero.found), ", ");
+    line("found", hero.found.iter().map(|found| actions::found_words(pack, found.as_str())).collect(), ", ");
     line("chips taken", hero.slain.iter().map(|(of, count)| format!("{count} {of}")).collect(), ", ");
     if hero.outlaw > 0 {
         line("Outlaw Tokens", vec![hero.outlaw.to_string()], "");

@@ -1,7 +1,10 @@
 //! Curses: the table is printed on the owner's reference card; the program keeps what came up.
 
+use super::effects::reroll::Throw;
+use super::effects::{Roll, mixed};
 use super::id::Id;
 use super::{Play, cite, spells};
+use crate::dice::Pool;
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::slug;
 
@@ -54,10 +57,13 @@ fn summon(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let pack = play.pack.tiles.get(&at.tile).map(|card| card.pack.clone()).unwrap_or_default();
     let wandering = play.pack.monsters.iter().find(|(_, monster)| monster.pack == pack && monster.role == "wandering");
     let Some(of) = wandering.map(|(id, _)| id.clone()) else { return Ok(()) };
-    let die = &play.pack.dice.gray_number;
+    let pack = play.pack;
+    let die = &pack.dice.gray_number;
     let about = ask("summon").text(|| "gray number die".to_owned()).cite(cite::CURSES);
-    let face = table.roll(about, &crate::dice::Pool::of(die, 1).worst())?;
-    for nth in 1..=die.value(face) {
+    let faces = table.roll(about, &Pool::of(die, 1).each())?;
+    let throw = Throw { roll: Roll::Summon, word: "summon", id: "", by: Some(hero), against: None, cleanup: false, cite: &cite::CURSES };
+    let faces = mixed::again(play, table, throw, &[("gray-number", die)], faces)?;
+    for nth in 1..=faces.first().map_or(0, |face| die.value(*face)) {
         let Some((of, design)) = super::monster_activation::from_tray(play, table, &of, &format!("chip.curse.{nth}"))? else { break };
         let id = play.new_figure(&of, design, &at);
         table.tell(|| note(format!("{id} arrives at {at} (curse)")).cite(cite::CURSES));

@@ -54,6 +54,12 @@ pub struct Dice {
     pub black_one: Each,
 }
 
+/// Faces as they lie, with the worse last where a reading has sorted them: `hit blank`.
+#[must_use]
+pub fn shown(die: &Die, faces: &[Face]) -> String {
+    faces.iter().map(|face| die.name(*face)).collect::<Vec<_>>().join(" ")
+}
+
 impl Dice {
     /// Every die of the box.
     pub fn all(&self) -> [&Die; 12] {

@@ -152,7 +152,7 @@ pub enum Effect {
     },
     /// Might goes to speed boxes only, Speed to might boxes only.
     Crossed,
-    /// The weapon's boxes take this cube.
+    /// One of the weapon's boxes must hold this cube instead of Might.
     WeaponTakes(Cube),
     /// Casting may spare a wound.
     SparesWound(Spares),

@@ -81,7 +81,7 @@ impl Evening for DragonsDown {
         let fighting = |figure: &super::state::Figure| state.fight.as_ref().is_some_and(|fight| fight.at == figure.at);
         let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
         if !here.is_empty() {
-            let mut monsters = status::Grid::new("", &["chip", "", "side", "numbers", "wounds", "after"]);
+            let mut monsters = status::Grid::new("", &["chip", "", "side", "numbers", "wounds", "challenges"]);
             for (id, figure) in here {
                 let side = match figure.side {
                     super::state::Side::Front => "name",

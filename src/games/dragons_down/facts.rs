@@ -2,7 +2,7 @@
 
 use super::id::Id;
 use super::state::{Fate, Hero, State, Status};
-use super::{Pack, cards};
+use super::{Pack, actions, cards};
 
 /// What happened to chips and heroes between two states.
 pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
@@ -24,40 +24,53 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
         }
     }
     for (id, hero) in &before.heroes {
-        let now = after.hero(id);
-        if hero.fate == Fate::Alive && now.fate == Fate::Dead {
-            facts.push(format!("{id} killed"));
-            continue;
-        }
-        match now.wounded.total().saturating_sub(hero.wounded.total()) {
-            0 => {}
-            1 => facts.push(format!("{id} wounded")),
-            more => facts.push(format!("{id} wounded {more} times")),
-        }
-        cards_of(pack, id, hero, now, &mut facts);
-        for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
-            if gained != 0 {
-                facts.push(format!("{gained:+} {what} {id}"));
-            }
-        }
-        if hero.is(Status::Hidden) != now.is(Status::Hidden) {
-            facts.push(format!("{id} {}", if now.is(Status::Hidden) { "hidden" } else { "seen" }));
-        }
-        if now.on_path.is_some() && hero.on_path.is_none() {
-            facts.push(format!("{id} evades"));
-        }
-        for found in now.found.difference(&hero.found) {
-            facts.push(format!("{id} finds {found}"));
-        }
-        for spell in now.spells.difference(&hero.spells) {
-            facts.push(format!("{id} learns {spell}"));
-        }
-        for curse in now.curses.difference(&hero.curses) {
-            facts.push(format!("{id} cursed: {curse}"));
-        }
+        of_hero(pack, id, (hero, after.hero(id)), after, &mut facts);
     }
     spells(before, after, &mut facts);
     facts
+}
+
+/// What happened to one hero.
+fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<String>) {
+    if hero.fate == Fate::Alive && now.fate == Fate::Dead {
+        facts.push(format!("{id} killed"));
+        return;
+    }
+    match now.wounded.total().saturating_sub(hero.wounded.total()) {
+        0 => {}
+        1 => facts.push(format!("{id} wounded")),
+        more => facts.push(format!("{id} wounded {more} times")),
+    }
+    cards_of(pack, id, (hero, now), after, facts);
+    for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
+        if gained != 0 {
+            facts.push(format!("{gained:+} {what} {id}"));
+        }
+    }
+    if hero.is(Status::Hidden) != now.is(Status::Hidden) {
+        facts.push(format!("{id} {}", if now.is(Status::Hidden) { "hidden" } else { "seen" }));
+    }
+    if now.blocked && !hero.blocked {
+        facts.push(format!("{id} blocked"));
+    }
+    if hero.fate == Fate::Alive && now.fate == Fate::Retired {
+        facts.push(format!("{id} retires"));
+    }
+    for merchant in now.day.closed.difference(&hero.day.closed) {
+        facts.push(format!("the {merchant}'s door is shut to {id}"));
+    }
+    if now.on_path.is_some() && hero.on_path.is_none() {
+        facts.push(format!("{id} evades"));
+    }
+    for found in now.found.difference(&hero.found) {
+        facts.push(format!("{id} finds {}", actions::found_words(pack, found.as_str())));
+    }
+    for spell in now.spells.difference(&hero.spells) {
+        facts.push(format!("{id} learns {spell}"));
+    }
+    for curse in now.curses.difference(&hero.curses) {
+        facts.push(format!("{id} cursed: {curse}"));
+    }
 }
 
 /// Spells that began to last, and those that are over.
@@ -72,9 +85,13 @@ fn spells(before: &State, after: &State, facts: &mut Vec<String>) {
 }
 
 /// What became of a hero's cards.
-fn cards_of(pack: &Pack, id: &Id, hero: &Hero, now: &Hero, facts: &mut Vec<String>) {
+fn cards_of(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<String>) {
     for (card, held) in &hero.cards {
         match now.cards.get(card) {
+            None if is_for_sale(after, hero.record(card)) => facts.push(format!("{id}'s {card} sold")),
+            None if after.heroes.values().any(|other| other.seat != now.seat && other.cards.contains_key(card)) => {
+                facts.push(format!("{id}'s {card} given away"));
+            }
             None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => facts.push(format!("{id}'s {card} destroyed")),
             None => facts.push(format!("{id}'s {card} gone")),
             Some(card_now) if card_now.damaged && !held.damaged => facts.push(format!("{id}'s {card} damaged")),
@@ -87,6 +104,12 @@ fn cards_of(pack: &Pack, id: &Id, hero: &Hero, now: &Hero, facts: &mut Vec<Strin
     if now.face_down > hero.face_down {
         facts.push(format!("{id} takes a card"));
     }
+}
+
+/// Whether a merchant has a card of this record.
+fn is_for_sale(state: &State, record: Id) -> bool {
+    let seen = state.realm.merchants.values().flat_map(|merchant| &merchant.seen);
+    seen.into_iter().any(|(card, held)| *held.of.as_ref().unwrap_or(card) == record)
 }
 
 fn kills(state: &State, of: &Id) -> u32 {

@@ -1,6 +1,7 @@
 //! Missions: what is to be done, ticked as it happens where the program sees it; where they are completed; what they give.
 
 use super::actions::{gain_item, is_civilized};
+use super::dice::shown;
 use super::effects::Roll;
 use super::effects::reroll::{self, Throw};
 use super::id::Id;
@@ -146,12 +147,13 @@ pub fn is_place(pack: &Pack, state: &State, at: &At, mission: &Id) -> bool {
         || actions::ground(pack, state, at).is_some_and(|ground| *place == *ground.word())
 }
 
-/// The missions that a hero could complete where he stands, as far as the program sees it.
+/// The missions that a hero could complete where he stands: those that are done, and those of which only the players can say.
 #[must_use]
-pub fn due(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
-    let Some(at) = &state.hero(hero).at else { return Vec::new() };
-    let here = state.hero(hero).missions.iter().filter(|mission| is_place(pack, state, at, mission));
-    here.filter(|mission| progress(pack, state, hero, mission).is_none_or(|(done, of)| done >= of)).cloned().collect()
+pub fn due(pack: &Pack, state: &State, hero: &Id) -> (Vec<Id>, Vec<Id>) {
+    let Some(at) = &state.hero(hero).at else { return Default::default() };
+    let here = state.hero(hero).missions.iter().filter(|mission| is_place(pack, state, at, mission)).cloned();
+    let open = here.filter(|mission| progress(pack, state, hero, mission).is_none_or(|(done, of)| done >= of));
+    open.partition(|mission| progress(pack, state, hero, mission).is_some())
 }
 
 /// Completing a Mission: what the card gives, one Mission Die for each icon of the bonus attribute, and the outlaw's due.
@@ -272,7 +274,9 @@ pub fn bonus_dice(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, count: 
     let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, count).each(), &worth)?;
     let (fame, gold) = (sum(&faces, "fame-"), sum(&faces, "gold-"));
     if count > 0 {
-        table.tell(|| note(format!("{}: Mission Dice +{fame} Fame, +{gold} Gold", play.name(hero))).cite(cite::MISSIONS));
+        table.tell(|| {
+            note(format!("{}: Mission Dice {}: +{fame} Fame, +{gold} Gold", play.name(hero), shown(die, &faces))).cite(cite::MISSIONS)
+        });
     }
     play.gain_fame(hero, fame);
     play.gain_gold(hero, gold);

@@ -66,7 +66,8 @@ pub fn noise(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 fn places(play: &Play<'_>, faces: &Faces) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     for hero in play.state.in_turn_order() {
-        let Some(at) = play.state.hero(&hero).at.clone() else { continue };
+        // Who stands on a path after evading is in no clearing.
+        let Some(at) = play.state.hero(&hero).at.clone().filter(|_| play.state.hero(&hero).on_path.is_none()) else { continue };
         match places.iter_mut().find(|place| place.tile == at.tile) {
             Some(place) if place.clearings.contains(&at) => {}
             Some(place) => place.clearings.push(at),
@@ -122,7 +123,12 @@ pub fn hide_before_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()
         let text = || format!("Does {} try to hide before combat?", play.name(&hero));
         let hint = || "It is free and nothing is lost by failing; who is hidden may still come out in every round's challenge.".to_owned();
         let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).hint(hint).cite(cite::HIDE);
-        if table.confirm(about, true)? {
+        // From natives who are left in peace nobody hides.
+        let about = about.choose([(true, "yes"), (false, "no")]);
+        let peace =
+            play.state.hero(&hero).at.as_ref().is_some_and(|at| play.state.figures_at(at).iter().all(|id| play.state.figure(id).native));
+        let choice = if peace { about.default_to(|yes| !yes).quiet() } else { about.default_to(|yes| *yes) };
+        if table.choose(choice)? {
             super::hide::hide(play, table, &hero)?;
         }
     }

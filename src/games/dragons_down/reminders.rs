@@ -19,6 +19,9 @@ pub fn usual(part: &str) -> Automation {
     if KINDS.contains(&part) { Automation::Remind } else { Automation::On }
 }
 
+/// The kind that counts what is not used.
+const UNUSED: &str = "unused-actions";
+
 /// Something that may have been forgotten.
 struct Forgotten {
     kind: &'static str,
@@ -51,16 +54,28 @@ pub fn say(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
     if !table.telling() || play.state.hero(hero).blocked || play.state.hero(hero).at.is_none() {
         return;
     }
-    let ran_out = actions::left(play.pack, &play.state, hero) == 0;
-    for forgotten in of(play, hero) {
-        let said = match mode(play, forgotten.kind) {
-            Automation::On => ran_out,
-            Automation::Remind => true,
-            Automation::Off => false,
-        };
-        if said {
-            table.tell(|| note(format!("reminder: {}", forgotten.what)).cite(forgotten.cite));
-        }
+    // Who has run out of actions was told before the last one.
+    let left = actions::left(play.pack, &play.state, hero);
+    if left == 0 {
+        return;
+    }
+    let told = |forgotten: &Forgotten| left == 1 && play.state.hero(hero).day.used > 0 && forgotten.kind != UNUSED;
+    for forgotten in of(play, hero).into_iter().filter(|forgotten| mode(play, forgotten.kind) == Automation::Remind && !told(forgotten)) {
+        table.tell(|| note(format!("reminder: {}", forgotten.what)).cite(forgotten.cite));
+    }
+}
+
+/// Before the last action: what it could still be used for, or what may be done beside it.
+pub fn before_the_last(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    let state = play.state.hero(hero);
+    if !table.telling() || state.blocked || actions::left(play.pack, &play.state, hero) != 1 {
+        return;
+    }
+    let cured = state.at.as_ref().is_some_and(|at| actions::is_civilized(&play.state, at));
+    let idle = |kind| kind == UNUSED || kind == "curses-held" && !cured;
+    let still = |forgotten: &Forgotten| !idle(forgotten.kind) && mode(play, forgotten.kind) != Automation::Off;
+    for forgotten in of(play, hero).into_iter().filter(still) {
+        table.tell(|| note(format!("reminder, 1 action left: {}", forgotten.what)).cite(forgotten.cite));
     }
 }
 
@@ -87,8 +102,14 @@ fn unshown(play: &Play<'_>, hero: &Id) -> Option<String> {
 }
 
 fn missions_due(play: &Play<'_>, hero: &Id) -> Option<String> {
-    let due: Vec<String> = missions::due(play.pack, &play.state, hero).iter().map(|mission| play.pack.name(mission)).collect();
-    (!due.is_empty()).then(|| format!("{} could be completed here with a Trade action", list(&due)))
+    let names = |missions: Vec<Id>| list(&missions.iter().map(|mission| play.pack.name(mission)).collect::<Vec<_>>());
+    let (done, unseen) = missions::due(play.pack, &play.state, hero);
+    let sure = (!done.is_empty()).then(|| format!("{} could be completed here with a Trade action", names(done)));
+    let whose = play.name(hero);
+    let unsure =
+        (!unseen.is_empty()).then(|| format!("a Trade action here completes {}, if {whose} has done it: only you can say", names(unseen)));
+    let said: Vec<String> = sure.into_iter().chain(unsure).collect();
+    (!said.is_empty()).then(|| said.join("; "))
 }
 
 /// Merchants on the same tile with whom nothing was traded this turn, for who has anything to trade.

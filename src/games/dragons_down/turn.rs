@@ -19,7 +19,7 @@ pub fn may_hide(state: &State) -> Vec<Id> {
     let may = |id: &Id| {
         let hero = state.hero(id);
         let seen = hero.at.as_ref().is_some_and(|at| !state.figures_at(at).is_empty());
-        hero.fate == Fate::Alive && !hero.blocked && !hero.is(Status::Hidden) && seen && !state.is_vapor(id)
+        hero.fate == Fate::Alive && hero.on_path.is_none() && !hero.blocked && !hero.is(Status::Hidden) && seen && !state.is_vapor(id)
     };
     state.in_turn_order().into_iter().filter(may).collect()
 }

@@ -29,6 +29,18 @@ pub struct HeroCard {
     /// What the ability adds to rolls that end a condition.
     #[serde(default)]
     pub recover: i32,
+    /// Hit points that one other hero on the tile regains after a hero phase without an attack.
+    #[serde(default)]
+    pub heals_without_attack: i32,
+    /// Whether healing on the tile may end a condition, too.
+    #[serde(default)]
+    pub healing_ends_conditions: bool,
+    /// How much more a surge spent on the tile gives back.
+    #[serde(default)]
+    pub surges_more: i32,
+    /// The power that a natural 20 on the tile flips back.
+    #[serde(default)]
+    pub refreshed_by_twenty: Option<String>,
     /// The first side.
     #[serde(default)]
     pub level_1: Option<SideNumbers>,

@@ -14,6 +14,7 @@ mod encounter;
 mod hero;
 mod monster;
 mod power;
+mod rune;
 mod tactics;
 mod trap;
 mod treasure;
@@ -23,7 +24,8 @@ pub use edition::{Advancement, Cancel, Chest, Critical, Edition, Levels, PaidBy,
 pub use encounter::{EncounterCard, EncounterKind};
 pub use hero::{Aura, HeroCard, SideNumbers};
 pub use monster::{MonsterCard, SecondSide};
-pub use power::{BonusEach, Healed, MoreDamage, PowerCard, PowerKind, Window};
+pub use power::{BonusEach, Healed, Lasts, MoreDamage, PowerCard, PowerKind, Shield, Window};
+pub use rune::{RuneCard, RuneSide};
 pub use tactics::{Attack, Counted, Crowd, Damage, Step, TableLine, Tactic, Target, When};
 pub use trap::TrapToken;
 pub use treasure::{TreasureCard, Usage};

@@ -46,8 +46,64 @@ pub struct PowerCard {
     pub kept_on_miss: bool,
     /// After which roll it may be used.
     pub window: Option<Window>,
+    /// Tokens that are put on its card when it is used.
+    pub tokens: u8,
+    /// Armor class that its user has more for each token on it.
+    pub ac_each: i32,
+    /// Damage to each monster on the tile where one of its tokens is spent.
+    pub burns: i32,
+    /// Damage to a monster that is placed on one of its tokens.
+    pub wounds_placed: i32,
+    /// Armor class that one hero on the tile has more for a while.
+    pub shield: Option<Shield>,
+    /// How much more other heroes add to the attack that each then makes.
+    pub allies_strike: Option<i32>,
+    /// Whether one monster makes the attack on another.
+    pub by_a_monster: bool,
+    /// Whether an attack with an at-will power follows.
+    pub then_at_will: bool,
+    /// Whether a monster's card may go to the player on the right.
+    pub passes_card: bool,
     /// What else it does, in our own words.
     pub text: Option<String>,
+}
+
+/// Armor class for a while.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Shield {
+    /// How much more.
+    pub ac: i32,
+    /// How long; none where nobody has read it.
+    pub lasts: Option<Lasts>,
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasts {
+    /// To the beginning of its user's next turn.
+    #[default]
+    NextTurn,
+    /// To the end of this turn.
+    ThisTurn,
+    /// To the next attack.
+    OneAttack,
+}
+
+impl Lasts {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::NextTurn, Self::ThisTurn, Self::OneAttack];
+
+    /// What is typed.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::NextTurn => "next-turn",
+            Self::ThisTurn => "this-turn",
+            Self::OneAttack => "one-attack",
+        }
+    }
 }
 
 /// What is counted at the table, and added to an attack.
@@ -94,11 +150,13 @@ pub enum PowerKind {
     Daily,
     /// When used; it is not an attack of its own.
     Utility,
+    /// Never by itself: some experts' cards stay up, and the others say so.
+    Expert,
 }
 
 impl PowerKind {
     /// Every kind.
-    pub const ALL: [Self; 3] = [Self::AtWill, Self::Daily, Self::Utility];
+    pub const ALL: [Self; 4] = [Self::AtWill, Self::Daily, Self::Utility, Self::Expert];
 
     /// What is typed.
     #[must_use]
@@ -107,6 +165,7 @@ impl PowerKind {
             Self::AtWill => "at-will",
             Self::Daily => "daily",
             Self::Utility => "utility",
+            Self::Expert => "expert",
         }
     }
 }
@@ -127,4 +186,8 @@ pub enum Window {
     DodgeTrap,
     /// So much less damage.
     Reduce(i32),
+    /// Before a monster's roll: its user is the only target, and the roll counts as a 20.
+    TakesTheBlow,
+    /// As a monster activates: its user goes beside it and regains so many hit points.
+    BesideActivating(i32),
 }

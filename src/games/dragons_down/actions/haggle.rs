@@ -1,6 +1,7 @@
 //! Haggling.
 
 use crate::dice::{Face, Pool};
+use crate::games::dragons_down::dice::shown;
 use crate::games::dragons_down::effects::Roll;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::id::Id;
@@ -15,6 +16,8 @@ const ASKING: i32 = 3;
 pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, price: i32) -> Flow<Option<i32>> {
     let seat = play.state.hero(hero).seat;
     let number = haggle_number(play, table, hero, merchant)?;
+    let respects = play.pack.merchants.get(merchant).map(|card| card.respects.join(" and ")).unwrap_or_default();
+    let respects = crate::toolbox::wording::capital(&respects);
     let mut factor = ASKING;
     while factor > 1 {
         let nth = ASKING - factor + 1;
@@ -22,7 +25,7 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
         let short = gold < price * factor;
         let text = || {
             let has = if short { format!(", and {} has {gold}", play.name(hero)) } else { String::new() };
-            format!("{} Gold now{has}. Haggle? (two dice, {number} or less)", price * factor)
+            format!("{} Gold now{has}. Haggle? (two dice, {respects} {number} or less; a door ends all trade here)", price * factor)
         };
         // Who can't pay can only haggle.
         if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), short)? {
@@ -33,7 +36,7 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
         let nth = nth.to_string();
         let cite = &cite::HAGGLING;
         let throw = Throw { roll: Roll::Haggle, word: "haggle-dice", id: &nth, by: Some(hero), against: None, cleanup: false, cite };
-        let text = || format!("{number} or less on both dice");
+        let text = || format!("{respects} {number} or less on both dice");
         // A door is worse than a number too high.
         let worth = |faces: &[Face]| match faces.iter().max() {
             Some(face) if die.name(*face) == "door" => -1,
@@ -41,20 +44,23 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
             None => 0,
         };
         let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, 2).worst(), &worth)?;
-        let face = faces.into_iter().max().unwrap_or(Face(0));
+        let face = faces.iter().copied().max().unwrap_or(Face(0));
         let name = play.name(hero);
         if die.name(face) == "door" {
-            table.tell(|| note(format!("a door: the {merchant} trades no more with {name} this turn")).cite(cite::HAGGLING));
+            let shown = shown(die, &faces);
+            table.tell(|| note(format!("{shown}, a door: the {merchant} trades no more with {name} this turn")).cite(cite::HAGGLING));
             play.state.hero_mut(hero).day.closed.insert(merchant.clone());
             return Ok(None);
         }
         let highest = die.value(face);
         if highest > number {
-            table.tell(|| note(format!("{name} haggles: {highest} > {number}: the trade is over")).cite(cite::HAGGLING));
+            let shown = shown(die, &faces);
+            table.tell(|| note(format!("{name} haggles: {shown}: {highest} > {number}: the trade is over")).cite(cite::HAGGLING));
             return Ok(None);
         }
         factor -= 1;
-        table.tell(|| note(format!("{name} haggles: {highest} <= {number}: {factor} x the price")).cite(cite::HAGGLING));
+        let shown = shown(die, &faces);
+        table.tell(|| note(format!("{name} haggles: {shown}: {highest} <= {number}: {factor} x the price")).cite(cite::HAGGLING));
     }
     Ok(Some(factor))
 }

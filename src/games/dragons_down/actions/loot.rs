@@ -3,8 +3,9 @@
 use super::take::take_as_it_is;
 use super::{active, after_action, gain_treasure, in_a_row, seen, spend};
 use crate::dice::{Face, Pool};
+use crate::games::dragons_down::dice::shown;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Deed, Effect, Roll};
+use crate::games::dragons_down::effects::{Deed, Effect, Roll, mixed};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Feature;
 use crate::games::dragons_down::state::State;
@@ -46,10 +47,10 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let outcome = match (taken, number) {
             (true, 0) => "one of the top three is taken".to_owned(),
             (true, number) => format!("card {number} from the top is taken"),
-            (false, number) if number <= cards => format!("{number}: nothing"),
+            (false, number) if number <= cards => "nothing".to_owned(),
             (false, number) => format!("{number}, and {} in the pile: nothing", count(cards, "card")),
         };
-        note(format!("{} loots {site}: {outcome}", play.name(&hero))).cite(cite::LOOT)
+        note(format!("{} loots {site}: {}: {outcome}", play.name(&hero), shown(die, &faces))).cite(cite::LOOT)
     });
     if taken {
         take_card(play, table, &hero, &site)?;
@@ -57,7 +58,7 @@ pub fn loot(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             let at = play.state.realm.sites.get(&site).map(|site| site.at.clone()).unwrap_or_default();
             seen::others_of_the_pile(play, table, &hero, &at, cards.saturating_sub(1).min(2))?;
         }
-        wake_wraith(play, table, &site)?;
+        wake_wraith(play, table, &hero, &site)?;
     }
     after_action(play, table, &hero)
 }
@@ -140,13 +141,17 @@ fn passes_labyrinth(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site:
 }
 
 /// Active Wraith: after a card was taken, the black symbol die may call it.
-fn wake_wraith(play: &mut Play<'_>, table: &mut Table<'_>, site: &Id) -> Flow<()> {
+fn wake_wraith(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, site: &Id) -> Flow<()> {
     if !sites::has_feature(play, site, Feature::ActiveWraith) {
         return Ok(());
     }
-    let dice = &play.pack.dice;
-    let faces =
-        table.roll(ask("wraith").text(|| "the site symbol calls the Wraith".to_owned()).cite(cite::TREASURE_SITES), &dice.black_one)?;
+    let pack = play.pack;
+    let dice = &pack.dice;
+    let cite = &cite::TREASURE_SITES;
+    let about = ask("wraith").of(play.state.hero(hero).seat).text(|| "the site symbol calls the Wraith".to_owned()).cite(cite.clone());
+    let faces = table.roll(about, &dice.black_one)?;
+    let throw = Throw { roll: Roll::Summon, word: "wraith", id: "", by: Some(hero), against: None, cleanup: false, cite };
+    let faces = mixed::again(play, table, throw, &[("black-symbol", &dice.black_symbol)], faces)?;
     let called = faces.first().is_some_and(|face| dice.black_symbol.name(*face) == "treasure-site");
     let at = play.state.realm.sites.get(site).map(|site| site.at.clone());
     if let Some(at) = at.filter(|_| called) {

@@ -36,7 +36,7 @@ pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
 pub use learn::{chance as chance_to_learn, learn};
 pub use loot::loot;
-pub use movement::{clearing_of, enter, move_hero};
+pub use movement::{clearing_of, enter, found_words, move_hero, path_out};
 pub use rest::rest;
 pub use search::{reward, search, tries as search_tries};
 pub use sneak::{make_noise, sneak};
@@ -141,7 +141,7 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
     let hero = state.hero(id);
     let why = |reason: &str, cite| Some(Refusal::new(reason).cite(cite));
     if matches!(action, Action::Pass) {
-        return None;
+        return must_leave_path(pack, state, id);
     }
     if hero.at.is_none() && !matches!(action, Action::Move) {
         return why("not on the map yet: move onto it first", cite::MOVE);
@@ -191,6 +191,17 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         return Some(Refusal::new(reason).cite(cite::ACTIONS).overrulable());
     }
     too_few_left(pack, state, id, action)
+}
+
+/// Evading: who stands on a path may not pass before a move off it, if any of its ends can be paid for.
+fn must_leave_path(pack: &Pack, state: &State, id: &Id) -> Option<Refusal> {
+    let ends = movement::path_ends(state, id);
+    let left = left_for(pack, state, id, Deed::Move);
+    let room = |at: &At| left.saturating_sub(u8::from(ground(pack, state, at) == Some(Ground::Caves) && !state.hero(id).day.cave));
+    let payable = ends.iter().any(|at| movement::move_cost(pack, state, id, at) <= room(at));
+    let words = ends.iter().map(At::to_string).collect::<Vec<_>>().join(" or ");
+    let refusal = || Refusal::new("evaded last turn: the first action is a move off the path").expected(format!("a move to {words}"));
+    payable.then(|| refusal().cite(cite::MOVE).overrulable())
 }
 
 /// What takes several actions in a row in one turn is barred where too few are left: they would be wasted.
@@ -284,8 +295,9 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
     block::others_block(play, table, hero)?;
     let hero_now = play.state.hero(hero);
     if hero_now.blocked || hero_now.fate != Fate::Alive || is_done(play.pack, &play.state, hero) {
-        end_turn_of(play, table, hero)?;
+        return end_turn_of(play, table, hero);
     }
+    reminders::before_the_last(play, table, hero);
     Ok(())
 }
 

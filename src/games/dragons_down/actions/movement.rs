@@ -6,10 +6,10 @@ use super::take::take_what_lies_open;
 use super::{active, after_action, budget, cost_of, ground, in_a_row, is_civilized, spend};
 use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::pack::Ground;
-use crate::games::dragons_down::state::{At, Rule, Status};
+use crate::games::dragons_down::pack::{Ground, Pack};
+use crate::games::dragons_down::state::{At, Rule, State, Status};
 use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules, spells};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{About, Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
 /// Where a hero goes: a clearing of the same tile, or another tile.
@@ -32,13 +32,9 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let gates = &play.state.realm.gates;
     let anywhere = gates.contains(&to) && play.has(&hero, &Effect::GatesFromAnywhere);
     let gate = from.as_ref().is_some_and(|from| gates.contains(from) && gates.contains(&to)) || anywhere;
-    let ground_there = ground(play.pack, &play.state, &to);
-    let cost = match ground_there {
-        Some(Ground::Mountains | Ground::Swamps) if !play.state.is_under(&hero, spells::TRAIL_BLAZE) => 2,
-        _ => 1,
-    };
+    let cost = move_cost(play.pack, &play.state, &hero, &to);
     let paid = cost_of(play, &hero, Deed::Move, cost);
-    if ground_there == Some(Ground::Caves) {
+    if ground(play.pack, &play.state, &to) == Some(Ground::Caves) {
         enter_cave(play, table, &hero, paid)?;
     }
     if is_civilized(&play.state, &to) {
@@ -92,7 +88,63 @@ pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> F
 }
 
 fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>) -> Flow<At> {
-    let seat = play.state.hero(hero).seat;
+    let text = || format!("Where does {} move?", play.name(hero));
+    let hint = || "Mountains and swamps cost 2 actions, all else 1.".to_owned();
+    let about = ask("to").of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::MOVE);
+    let ends = path_ends(&play.state, hero);
+    if ends.is_empty() { place(play, table, hero, from, about) } else { off_the_path(play, table, &ends, about) }
+}
+
+/// Evading: the two ends of the path on which a hero stands; none for who stands on no path, or on one that nobody can place.
+#[must_use]
+pub fn path_ends(state: &State, hero: &Id) -> Vec<At> {
+    let hero = state.hero(hero);
+    let to = hero.on_path.as_deref().and_then(At::named).filter(|to| state.realm.tiles.contains_key(&to.tile));
+    let Some(to) = to else { return Vec::new() };
+    [to].into_iter().chain(hero.at.clone()).collect()
+}
+
+/// What a move to a clearing costs before anything spares an action.
+#[must_use]
+pub fn move_cost(pack: &Pack, state: &State, hero: &Id, to: &At) -> u8 {
+    match ground(pack, state, to) {
+        Some(Ground::Mountains | Ground::Swamps) if !state.is_under(hero, spells::TRAIL_BLAZE) => 2,
+        _ => 1,
+    }
+}
+
+/// Evading: who stands on a path moves to one of its ends.
+fn off_the_path(play: &Play<'_>, table: &mut Table<'_>, ends: &[At], about: About<'_>) -> Flow<At> {
+    let near = ends.last().map(|at| at.tile.clone()).unwrap_or_default();
+    let key = |at: &At| if at.tile == near { at.clearing.to_string() } else { at.tile.to_string() };
+    let word = |at: &At| format!("{} {} ({})", play.pack.name(&at.tile), at.clearing, ground_word(play, at));
+    let away = |_: &str| {
+        let words = ends.iter().map(At::to_string).collect::<Vec<_>>().join(" or ");
+        Some(Refusal::new("a hero who has evaded moves off the path first").expected(words).cite(cite::MOVE))
+    };
+    table.choose(about.choose(ends.iter().map(|at| (at.clone(), key(at)))).label(word).why_not(away))
+}
+
+fn ground_word(play: &Play<'_>, at: &At) -> &'static str {
+    ground(play.pack, &play.state, at).map_or("?", Ground::word)
+}
+
+/// Combat Steps 3: the clearing to which the path leads on which a hero leaves; not a hidden one that this hero has not found.
+pub fn path_out(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<At> {
+    let Some(from) = play.state.hero(hero).at.clone() else { return Ok(At::default()) };
+    let text = || format!("{} leaves {from} on a path to where?", play.name(hero));
+    let hint = || "No Gate, no hidden path that is not found. The next turn begins with a move to that clearing or back here.".to_owned();
+    let about = ask(format!("path.{hero}")).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::EVADE);
+    let to = place(play, table, hero, Some(&from), about)?;
+    if is_unfound(play, hero, &from, &to) {
+        let reason = format!("the path from {from} to {to} is hidden, and {} has not found it", play.name(hero));
+        return Err(Refusal::new(reason).expected("another path").cite(cite::EVADE).into());
+    }
+    Ok(to)
+}
+
+/// A clearing of this tile or of another: which of them paths lead to, the players see.
+fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>, about: About<'_>) -> Flow<At> {
     let here: Vec<(To, String)> = from.map_or_else(Vec::new, |from| {
         let size = play.pack.tiles.get(&from.tile).map_or(0, |tile| tile.size());
         (1..=size)
@@ -104,15 +156,10 @@ fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&
     let tiles = tiles.map(|tile| (To::Tile(tile.clone()), tile.to_string()));
     let options: Vec<(To, String)> = here.into_iter().chain(tiles).collect();
     let label = |to: &To| match (to, from) {
-        (To::Here(n), Some(from)) => {
-            let at = At { tile: from.tile.clone(), clearing: *n };
-            format!("{n} ({})", ground(play.pack, &play.state, &at).map_or("?", Ground::word))
-        }
+        (To::Here(n), Some(from)) => format!("{n} ({})", ground_word(play, &At { tile: from.tile.clone(), clearing: *n })),
         (To::Here(n), None) => n.to_string(),
         (To::Tile(tile), _) => format!("{} (another tile)", play.pack.name(tile)),
     };
-    let text = || format!("Where does {} move?", play.name(hero));
-    let about = ask("to").of(seat).text(text).hint(|| "Mountains and swamps cost 2 actions, all else 1.".to_owned()).cite(cite::MOVE);
     match (table.choose(about.choose(options).label(label))?, from) {
         (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
         (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
@@ -135,26 +182,38 @@ pub fn clearing_of(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) 
 
 /// A hidden path is open only to who has found it, or where its colour is enchanted under the optional rule.
 fn unfound_path(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>, to: &At) -> Flow<()> {
-    let Some(from) = from.filter(|from| from.tile == to.tile) else { return Ok(()) };
-    let Some(card) = play.pack.tiles.get(&to.tile) else { return Ok(()) };
-    let tile = play.state.realm.tiles.get(&to.tile).cloned().unwrap_or_default();
-    let ends = [from.clearing.min(to.clearing), from.clearing.max(to.clearing)];
-    let hidden = card.hidden_paths(tile.side).iter().any(|path| [path[0].min(path[1]), path[0].max(path[1])] == ends);
-    let found = play.state.hero(hero).found.contains(path_name(&to.tile, ends).as_str());
-    let open = play.state.rule(Rule::EnchantedPaths) && tile.enchanted.is_some() && tile.enchanted == card.hidden_path_colour;
-    if hidden && !found && open {
+    let Some(from) = from else { return Ok(()) };
+    let Some(ends) = unknown_path(play, hero, from, to) else { return Ok(()) };
+    if is_enchanted_open(play, &to.tile) {
         table.tell(|| {
-            let path = path_name(&to.tile, ends);
-            rules::by(
-                note(format!("the hidden path {path} is open: its colour is enchanted")).cite(cite::ENCHANTED_PATHS),
-                Rule::EnchantedPaths,
-            )
+            let path = path_words(play.pack, &to.tile, ends);
+            rules::by(note(format!("{path} is open: its colour is enchanted")).cite(cite::ENCHANTED_PATHS), Rule::EnchantedPaths)
         });
+        return Ok(());
     }
-    if hidden && !found && !open {
-        play.bar(table, cite::MOVE, || format!("the path from {} to {} is hidden, and {} has not found it", from, to, play.name(hero)))?;
-    }
-    Ok(())
+    play.bar(table, cite::MOVE, || format!("the path from {} to {} is hidden, and {} has not found it", from, to, play.name(hero)))
+}
+
+/// Whether only a hidden path leads there, and it is shut to this hero.
+fn is_unfound(play: &Play<'_>, hero: &Id, from: &At, to: &At) -> bool {
+    unknown_path(play, hero, from, to).is_some() && !is_enchanted_open(play, &to.tile)
+}
+
+/// The hidden path between two clearings, if this hero has not found it.
+fn unknown_path(play: &Play<'_>, hero: &Id, from: &At, to: &At) -> Option<[u8; 2]> {
+    let card = play.pack.tiles.get(&to.tile).filter(|_| from.tile == to.tile)?;
+    let side = play.state.realm.tiles.get(&to.tile).map(|tile| tile.side).unwrap_or_default();
+    let ends = [from.clearing.min(to.clearing), from.clearing.max(to.clearing)];
+    let hidden = card.hidden_paths(side).iter().any(|path| [path[0].min(path[1]), path[0].max(path[1])] == ends);
+    let found = play.state.hero(hero).found.contains(path_name(&to.tile, ends).as_str());
+    (hidden && !found).then_some(ends)
+}
+
+/// Enchanted Paths (optional): whether a tile is enchanted in the colour of its hidden paths.
+fn is_enchanted_open(play: &Play<'_>, tile: &Id) -> bool {
+    let colour = play.pack.tiles.get(tile).and_then(|card| card.hidden_path_colour);
+    let enchanted = play.state.realm.tiles.get(tile).and_then(|tile| tile.enchanted);
+    play.state.rule(Rule::EnchantedPaths) && enchanted.is_some() && enchanted == colour
 }
 
 /// A hidden path's name among what a hero has found.
@@ -162,6 +221,26 @@ fn unfound_path(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<
 pub fn path_name(tile: &Id, ends: [u8; 2]) -> String {
     let [low, high] = ends;
     format!("{tile}-{low}-{high}")
+}
+
+/// A hidden path in words.
+#[must_use]
+pub fn path_words(pack: &Pack, tile: &Id, ends: [u8; 2]) -> String {
+    let [low, high] = ends;
+    format!("the hidden path {low}-{high} of {}", pack.name(tile))
+}
+
+/// What a hero has found, in words: a hidden path is kept by its tile and ends, a site by its name.
+#[must_use]
+pub fn found_words(pack: &Pack, found: &str) -> String {
+    let path = || {
+        let (rest, high) = found.rsplit_once('-')?;
+        let (tile, low) = rest.rsplit_once('-')?;
+        let tile = Id::from(tile);
+        pack.tiles.contains_key(&tile).then_some(())?;
+        Some(path_words(pack, &tile, [low.parse().ok()?, high.parse().ok()?]))
+    };
+    path().unwrap_or_else(|| pack.name(&Id::from(found)))
 }
 
 impl Ground {

@@ -1,6 +1,6 @@
 //! Search.
 
-use super::movement::path_name;
+use super::movement::{found_words, path_name};
 use super::{active, after_action, in_a_row, kept, spend};
 use crate::dice::{Die, Face, Pool};
 use crate::games::dragons_down::chances::gcd;
@@ -33,12 +33,14 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let seat = play.state.hero(&hero).seat;
     let options: Vec<_> = targets(play.pack, &play.state, &hero).into_iter().map(|target| (target.clone(), target.to_string())).collect();
     let about = ask("for").of(seat).text(|| format!("What does {} search for?", play.name(&hero))).cite(cite::SEARCH);
-    let target = table.choose(about.choose(options))?;
+    let words = |target: &Id| found_words(play.pack, target.as_str());
+    let target = table.choose(about.choose(options).label(words))?;
+    let named = words(&target);
     spend(play, table, &hero, Deed::Search, 1)?;
     let what = format!("search {target}");
     let kept = kept(&play.state, &hero, &what, "spyglass");
     let die = &play.pack.dice.search;
-    let text = || format!("two spyglasses find {target}{}", if kept > 0 { "; one stays from before" } else { "" });
+    let text = || format!("two spyglasses find {named}{}", if kept > 0 { "; one stays from before" } else { "" });
     let worth = |faces: &[Face]| worth(die, faces);
     let rolled = reroll::roll(play, table, throw(&hero, &cite::SEARCH), &text, &Pool::of(die, 2 - kept.min(2)).each(), &worth)?;
     let mut faces: Vec<String> = vec!["spyglass".to_owned(); kept.min(2)];
@@ -46,7 +48,7 @@ pub fn search(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let found = faces.iter().all(|face| face == "spyglass");
     table.tell(|| {
         let outcome = if found { "found" } else { "not found" };
-        note(format!("{} searches for {target}: {}: {outcome}", play.name(&hero), faces.join(" "))).cite(cite::SEARCH)
+        note(format!("{} searches for {named}: {}: {outcome}", play.name(&hero), faces.join(" "))).cite(cite::SEARCH)
     });
     in_a_row(play, &hero, &what, faces);
     if found {

@@ -69,7 +69,7 @@ pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, reco
     }
     list_spells(play, table, hero, &card, id)?;
     if using::usable(play.pack, &play.state, hero).contains(&card) {
-        let about = ask(format!("{id}.use")).of(play.state.hero(hero).seat).text(|| format!("Use {card} now?")).cite(cite::BANNERS);
+        let about = ask(format!("use.{id}")).of(play.state.hero(hero).seat).text(|| format!("Use {card} now?")).cite(cite::BANNERS);
         if table.confirm(about, false)? {
             return using::use_it(play, table, hero, &card);
         }
@@ -118,7 +118,7 @@ fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &I
         [] => format!("Equip {card} now?"),
         others => format!("Equip {card} now, instead of {}?", list(&others.iter().map(Id::to_string).collect::<Vec<_>>())),
     };
-    let about = ask(format!("{id}.equip")).of(play.state.hero(hero).seat).text(text).cite(cite::EQUIPPING);
+    let about = ask(format!("equip.{id}")).of(play.state.hero(hero).seat).text(text).cite(cite::EQUIPPING);
     if table.confirm(about, in_the_way.is_empty())? {
         return cards::equip(play, table, hero, card, false);
     }

@@ -11,7 +11,7 @@ use crate::kernel::{Flow, Table, ask};
 /// The damage of a hit before ranged dice, as far as it can be reckoned: from so much to so much.
 #[derive(Clone, Copy)]
 pub(super) struct Foreseen {
-    least: i32,
+    pub(super) least: i32,
     most: i32,
     /// How much less on armour.
     off: i32,
@@ -31,17 +31,27 @@ pub(super) fn foresee(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<
 }
 
 /// The hero chooses which armour takes a hit: that of the head, of the torso, a shield, or none. Enter loses least.
-pub(super) fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, foreseen: Option<Foreseen>) -> Flow<Option<Id>> {
+pub(super) fn choose(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, foreseen: Option<Foreseen>) -> Flow<Option<Id>> {
     // Life Armor is hit first, whatever else is worn; who is a chip wears nothing.
     if play.state.is_under(hero, spells::LIFE_ARMOR) {
         return Ok(Some(Id::from(spells::LIFE_ARMOR)));
     }
     let attacker = id.split('.').next().unwrap_or(id);
     let striker = Id::from(attacker);
-    let worn: Vec<Id> = play.armours(hero).into_iter().filter(|card| play.is_aimed_at(&striker, hero, card)).collect();
-    if worn.is_empty() || play.fights_as_chip(hero) {
+    if play.fights_as_chip(hero) || play.armours(hero).is_empty() {
         return Ok(None);
     }
+    // What the cards show decides the choice, and whether they may be worn at all.
+    for card in play.armours(hero) {
+        let record = play.state.hero(hero).record(&card);
+        play.look_at_armour(table, &record)?;
+    }
+    play.drop_too_heavy(table, hero);
+    let worn: Vec<Id> = play.armours(hero).into_iter().filter(|card| play.is_aimed_at(&striker, hero, card)).collect();
+    if worn.is_empty() {
+        return Ok(None);
+    }
+    let play = &*play;
     let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| label(play, hero, card, foreseen));
     let text = || {
         let damage = foreseen.map_or_else(String::new, |foreseen| format!(" for {}", foreseen.words()));
@@ -120,9 +130,9 @@ impl Foreseen {
     fn fate(self, value: i32, damaged: bool) -> String {
         let one = |damage: i32| match damage {
             ..1 => "nothing happens",
-            _ if damage < value => "unharmed",
-            _ if damage == value && !damaged => "damaged",
-            _ => "destroyed",
+            _ if damage < value => "one wound, it holds",
+            _ if damage == value && !damaged => "one wound, it is damaged",
+            _ => "one wound, it is destroyed",
         };
         let (best, worst) = (one(self.least - self.off), one(self.most - self.off));
         if best == worst { best.to_owned() } else { format!("{best} to {worst}") }

@@ -7,12 +7,11 @@ use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::{Acting, Effect, Filled, Gives, Origin};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::pack::Position;
 use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::{Hero, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::values::{Board, Weapon};
-use crate::games::dragons_down::{Play, spells};
+use crate::games::dragons_down::{Play, cards, spells};
 
 /// A row of like boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +24,8 @@ pub struct TacticsBox {
     pub accepts: Vec<Cube>,
     /// How many cubes of the other kinds it takes.
     pub others: i32,
+    /// The kind of which exactly one must lie here, if anything does.
+    pub one_of: Option<Cube>,
     /// Mandatory boxes: all or none of them are filled.
     pub dark: i32,
     /// Optional boxes.
@@ -42,13 +43,30 @@ impl TacticsBox {
     #[must_use]
     pub fn new(key: &str, card: impl Into<String>, accepts: Cube, dark: i32, light: i32) -> Self {
         let key = Id::from(key);
-        Self { key, card: card.into(), accepts: vec![accepts], others: 0, dark, light, given: 0, given_light: 0, gives: None }
+        Self { key, card: card.into(), accepts: vec![accepts], others: 0, one_of: None, dark, light, given: 0, given_light: 0, gives: None }
     }
 
     /// How many cubes have room.
     #[must_use]
     pub fn room(&self) -> i32 {
         self.dark + self.light
+    }
+
+    /// How many of its boxes are left to a kind of cube: not those that fill themselves, nor the one kept for another kind.
+    #[must_use]
+    pub fn open_to(&self, cube: Cube) -> i32 {
+        let kept = match self.one_of {
+            Some(one) if one == cube => self.room() - 1,
+            Some(_) => 1,
+            None => 0,
+        };
+        (self.room() - self.given - self.given_light - kept).max(0)
+    }
+
+    /// The kind of cube it is made for.
+    #[must_use]
+    pub fn own(&self) -> Cube {
+        self.accepts.first().copied().unwrap_or(Cube::Might)
     }
 
     /// Whether its cubes are for an attack only.
@@ -124,8 +142,9 @@ impl Play<'_> {
     pub fn both_hands(&self, hero: &Id) -> bool {
         let state = self.state.hero(hero);
         let weapon = self.weapon(hero);
-        let in_hand = |card: &Id| self.place(&state.record(card)) == Some(Position::Hand) && Some(card) != weapon.as_ref();
-        !state.cards.iter().any(|(card, held)| held.worn && in_hand(card))
+        // A ring goes to a hand position, and leaves the weapon positions free.
+        let shield = |card: &Id| cards::is_shield(self.pack, &state.record(card)) && Some(card) != weapon.as_ref();
+        !state.cards.iter().any(|(card, held)| held.worn && shield(card))
     }
 
     /// Position Two-handed Weapon: a spear's optional boxes are for both hands only.
@@ -159,7 +178,10 @@ fn fill(boxes: &mut Vec<TacticsBox>, acting: &Acting<'_>, weapon: Option<&Id>) {
         Effect::Filled(Filled::Might) => at(WEAPON, &|here| here.given += here.room().min(1)),
         Effect::Filled(Filled::Attack) => at(ATTACK, &|here| here.given += 1),
         Effect::Filled(Filled::Maneuver) => at(MANEUVER, &|here| here.given += 1),
-        Effect::WeaponTakes(cube) if of_weapon => at(WEAPON, &|here| here.accepts = vec![*cube]),
+        Effect::WeaponTakes(cube) if of_weapon => at(WEAPON, &|here| {
+            here.accepts.push(*cube);
+            (here.others, here.one_of) = (here.others + 1, Some(*cube));
+        }),
         Effect::Box { takes, gives } => {
             let key = acting.by.key().as_str();
             let mut own = TacticsBox::new(key, key, takes.unwrap_or(Cube::Black), 0, 1);
@@ -176,7 +198,7 @@ fn fill(boxes: &mut Vec<TacticsBox>, acting: &Acting<'_>, weapon: Option<&Id>) {
 
 /// Dark Matter, and the Cape of Alteration: Might goes on speed boxes, Speed on might boxes.
 fn swap_kinds(here: &mut TacticsBox) {
-    for cube in &mut here.accepts {
+    for cube in here.accepts.iter_mut().chain(&mut here.one_of) {
         *cube = match *cube {
             Cube::Might => Cube::Speed,
             Cube::Speed => Cube::Might,
@@ -205,7 +227,7 @@ pub(super) fn spots(boxes: &[TacticsBox], healthy: Cubes) -> Vec<Spot> {
             0 => here.key.to_string(),
             _ => format!("{}-{cube}", here.key),
         };
-        let most = if nth == 0 { here.room() } else { here.room().min(here.others) };
+        let most = if nth == 0 { here.open_to(cube) } else { here.room().min(here.others) };
         let room = u32::try_from(most.min(i32::from(healthy.of(cube)))).unwrap_or(0);
         // The three that everyone has are always shown; of the rest only what could be filled.
         (nth == 0 && native(here.key.as_str()).is_some() || room > 0).then_some(Spot { at, cube, key, room })

@@ -1,5 +1,7 @@
 //! Combat Steps 8: Cleanup.
 
+use std::collections::BTreeSet;
+
 use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells;
@@ -82,14 +84,29 @@ fn swap(
     let state = play.state.hero(hero);
     let carried = |card: &Id| cards::too_heavy(play, hero, &state.record(card)).is_none();
     let spare = state.cards.iter().filter(|(card, held)| !held.worn && fits(play.pack, &state.record(card)) && carried(card));
-    let options: Vec<_> = spare.map(|(card, _)| (Some(card.clone()), card.to_string())).collect();
+    // One card may be taken off for it; into the position of a thrown weapon a card only goes if nothing else is in its way.
+    let most = usize::from(id != "rearm");
+    let in_the_way = |card: &Id| cards::in_the_way(play, hero, &state.record(card));
+    let fitting = spare.filter(|(card, _)| in_the_way(card).len() <= most);
+    let options: Vec<_> = fitting.map(|(card, _)| (Some(card.clone()), card.to_string())).collect();
     if options.is_empty() {
         return Ok(());
     }
+    let label = |card: &Option<Id>| {
+        let off = card.as_ref().map(in_the_way).unwrap_or_default().first().map(|other| format!(", {other} comes off"));
+        format!("{}{}", card.as_ref().map_or("", Id::as_str), off.unwrap_or_default())
+    };
     let text = || format!("Does {} equip a card from the backpack?", play.name(hero));
     let about = ask(format!("{id}.{hero}")).of(state.seat).text(text).cite(cite::CLEANUP);
     let adept = play.acting(hero, |effect| (id == "adept" && *effect == Effect::SwapWeapon).then_some(()));
-    let Some(card) = table.choose(about.choose(options).or("none", "no", None))? else { return Ok(()) };
+    let choice = about.choose(options).label(label).or("none", "no", None);
+    // Who has declined in a round before this one is not asked again while nothing stirs.
+    let settled = !play.state.fight().stirred && play.state.fight().settled.contains(hero);
+    let Some(card) = table.choose(if settled { choice.quiet() } else { choice })? else {
+        play.state.fight_mut().settled.insert(hero.clone());
+        return Ok(());
+    };
+    play.state.fight_mut().settled.remove(hero);
     if let Some(((), by)) = &adept {
         table.tell(|| note(format!("{} swaps a weapon after using one ({})", play.name(hero), play.origin(hero, by))).cite(by.cite()));
     }
@@ -128,6 +145,7 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
         siege: fight.siege,
         thrown: std::mem::take(&mut fight.thrown),
         speed_cubes: std::mem::take(&mut fight.speed_cubes),
+        settled: if fight.stirred { BTreeSet::new() } else { std::mem::take(&mut fight.settled) },
         ..Fight::default()
     };
 }

@@ -3,6 +3,7 @@
 use super::armour;
 use super::blow::Blow;
 use crate::dice::Face;
+use crate::games::dragons_down::dice::shown;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Acting, Effect, Gives, Roll};
 use crate::games::dragons_down::id::Id;
@@ -54,10 +55,10 @@ pub(super) fn damage(
     let stops = blow.armour.as_ref().map_or(1, |card| swords_stopped(play, target, card));
     let off = if armoured { icons.clamp(0, stops) } else { 0 };
     blow.sum = if off > 0 { format!("{words} - {off} armour") } else { words };
-    let ranged = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { 0 };
+    let (ranged, faces) = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { (0, String::new()) };
     if play.is_ranged(attacker) {
         let sign = if ranged < 0 { '-' } else { '+' };
-        blow.sum.push_str(&format!(" {sign} {} ranged", ranged.abs()));
+        blow.sum.push_str(&format!(" {sign} {} ranged{faces}", ranged.abs()));
     }
     blow.damage = base + icons - off + ranged;
     Ok(blow)
@@ -140,7 +141,7 @@ fn swords_stopped(play: &Play<'_>, hero: &Id, card: &Id) -> i32 {
 }
 
 /// Ranged attacks: the lower of two Ranged Dice; they may be rolled again.
-fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<i32> {
+fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<(i32, String)> {
     let pack = play.pack;
     let dice = &pack.dice;
     let lowest = |faces: &[Face]| faces.iter().map(|face| dice.ranged.value(*face)).min().unwrap_or(0);
@@ -151,5 +152,7 @@ fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target
     let throw =
         Throw { roll: Roll::Ranged, word: "ranged", id, by: by.as_ref(), against: against.as_ref(), cleanup: false, cite: &cite::DAMAGE };
     let faces = reroll::roll(play, table, throw, &text, &dice.ranged_worst, &worth)?;
-    Ok(lowest(&faces))
+    // What is kept of a blow is the same in all odds, so the faces are told alone.
+    let shown = if table.telling() && faces.len() > 1 { format!(" ({})", shown(&dice.ranged, &faces)) } else { String::new() };
+    Ok((lowest(&faces), shown))
 }

@@ -6,7 +6,7 @@ use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Evade, Filled, Gives, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Step};
-use crate::games::dragons_down::{Play, cite, rules, spells};
+use crate::games::dragons_down::{Play, actions, cite, rules, spells};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::{capital, list};
 
@@ -193,11 +193,12 @@ fn slips_away(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<boo
 }
 
 fn leave(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id]) -> Flow<()> {
-    let text = || format!("On which path does {} leave? (the clearing it leads to, not a Gate)", play.name(hero));
-    let about = ask(format!("path.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::EVADE);
-    let path = table.text(about, None, |_| Ok(()))?;
-    table.tell(|| note(format!("{} evades on the path to {path}", play.name(hero))).cite(cite::EVADE));
-    play.state.hero_mut(hero).on_path = Some(path);
+    let path = actions::path_out(play, table, hero)?;
+    table.tell(|| {
+        let next = "the next turn begins with a move to either end of it";
+        note(format!("{} evades on the path to {path}; {next}", play.name(hero))).cite(cite::EVADE)
+    });
+    play.state.hero_mut(hero).on_path = Some(path.to_string());
     // Evaded monsters challenge and attack nobody else this round.
     let fight = play.state.fight_mut();
     for challenger in challengers {

@@ -1,18 +1,19 @@
 //! Combat Steps 5: the cubes a hero has to place, and where they may go.
 
 use super::boxes::{Spot, TacticsBox, spots};
+use super::usual::deadly_speed;
 use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::Gives;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::Tactics;
-use crate::games::dragons_down::tactics::{MANEUVER, OPTIONAL, SPELL, WEAPON};
+use crate::games::dragons_down::tactics::{OPTIONAL, SPELL, WEAPON};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask};
 
 /// Combat Steps 5: so many cubes a round, before an alert adds a Speed cube.
-const CUBES: i32 = 5;
+pub(super) const CUBES: i32 = 5;
 
 /// What a hero has to place, and what bounds it.
 pub(super) struct Hand {
@@ -24,6 +25,8 @@ pub(super) struct Hand {
     pub limit: i32,
     /// The spell that is cast, what saves it a box, and the cubes that Enter puts on it.
     pub spell: Option<(Casting, Option<Cube>, bool, Cubes)>,
+    /// Below this maneuver a blow falls that kills for certain.
+    pub flee: i32,
 }
 
 /// One question for all boxes, whatever card they are on.
@@ -48,12 +51,24 @@ pub(super) fn place(
         swaps: play.swaps(hero),
         boxes,
         spell,
+        flee: deadly_speed(play, hero) - committed,
     };
     let default = hand.again(state.before.as_ref());
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || match &hand.spell {
         Some((casting, ..)) => format!("{}: {}; Speed goes on attack and maneuver.", play.pack.name(&casting.spell), casting.card.words()),
-        None => "Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.".to_owned(),
+        None => {
+            let one_of = hand.boxes.iter().find_map(|here| here.one_of.map(|one| (here, one)));
+            let one_of = one_of.map_or_else(String::new, |(here, one)| {
+                format!(
+                    " {}: one of its boxes takes a {one} cube in place of a {} cube: {}-{one} 1.",
+                    here.card,
+                    here.own().slug(),
+                    here.key
+                )
+            });
+            format!("Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.{one_of}")
+        }
     };
     let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).cite(cite::HERO_TACTICS);
     let most = u32::try_from(hand.limit).unwrap_or(0);
@@ -64,77 +79,23 @@ pub(super) fn place(
 }
 
 impl Hand {
-    /// How many cubes more a box takes, by what is placed so far.
-    fn space(&self, spot: &Spot, placed: &[u32]) -> u32 {
-        let sum = |fits: &dyn Fn(&Spot) -> bool| -> i32 {
-            let there = self.spots.iter().zip(placed).filter(|(other, _)| fits(other));
-            i32::try_from(there.map(|(_, count)| *count).sum::<u32>()).unwrap_or(i32::MAX)
-        };
-        let room = self.boxes.get(spot.at).map_or(0, TacticsBox::room) - sum(&|other| other.at == spot.at);
-        let left = i32::from(self.healthy.of(spot.cube)) - sum(&|other| other.cube == spot.cube);
-        let limit = self.limit - sum(&|_| true);
-        // The cube more of an alert is a Speed cube: no other box gets it.
-        let other = if spot.cube == Cube::Speed { limit } else { CUBES - sum(&|other| other.cube != Cube::Speed) };
-        let swap = self.swap_of(spot).map_or(i32::MAX, |(_, r#as, most)| {
-            most - sum(&|other| other.cube == spot.cube && self.swap_of(other).is_some_and(|(_, of, _)| of == r#as))
-        });
-        u32::try_from(room.min(left).min(limit).min(other).min(swap)).unwrap_or(0)
-    }
-
     /// The swap that lets a cube lie where it was not made for.
-    fn swap_of(&self, spot: &Spot) -> Option<(Cube, Cube, i32)> {
+    pub(super) fn swap_of(&self, spot: &Spot) -> Option<(Cube, Cube, i32)> {
         let first = self.boxes.get(spot.at).and_then(|here| here.accepts.first()).copied()?;
         self.swaps.iter().find(|(cube, r#as, _)| *cube == spot.cube && *r#as == first && first != spot.cube).copied()
     }
 
-    /// Last round's placement as far as the cubes are still there, unless there was nothing to strike with; in the first round as much
-    /// as fits, attack before maneuver. Speed that is left over goes on maneuver: it costs nothing there.
-    pub(super) fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
-        let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
-        let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
-        for (nth, spot) in self.spots.iter().enumerate() {
-            let maneuver = self.boxes.get(spot.at).is_some_and(|here| here.key == *MANEUVER && here.accepts.first() == Some(&spot.cube));
-            let more = if maneuver { self.space(spot, &placed) } else { 0 };
-            if let Some(placed) = placed.get_mut(nth) {
-                *placed += more.min(spot.room - (*placed).min(spot.room));
-            }
-        }
-        placed
-    }
-
-    fn as_before(&self, before: Option<&Tactics>) -> Vec<u32> {
-        let mut placed: Vec<u32> = vec![0; self.spots.len()];
-        for (nth, spot) in self.spots.iter().enumerate() {
-            let Some(here) = self.boxes.get(spot.at) else { continue };
-            let first = here.accepts.first() == Some(&spot.cube);
-            let spell = self.spell.as_ref().filter(|_| here.key == *SPELL);
-            let wanted = match before {
-                _ if spell.is_some() => spell.map_or(0, |(.., cheapest)| u32::from(cheapest.of(spot.cube))),
-                Some(before) => u32::from(before.on(here.key.as_str()).of(spot.cube)),
-                None if first => u32::MAX,
-                None => 0,
-            };
-            let idle = here.attacks() && self.spell.is_none() && self.on(WEAPON, &placed) + self.given(WEAPON) == 0;
-            let count = if idle { 0 } else { wanted.min(spot.room).min(self.space(spot, &placed)) };
-            if let Some(placed) = placed.get_mut(nth) {
-                *placed = count;
-            }
-            let last = self.spots.get(nth + 1).is_none_or(|next| next.at != spot.at);
-            let might = if here.key == *WEAPON { self.might_given(|at| placed.get(at).copied().unwrap_or(0)) } else { 0 };
-            let short = i64::from(self.on(here.key.as_str(), &placed)) + i64::from(here.given + might) < i64::from(here.dark);
-            if last && short {
-                self.spots.iter().zip(&mut placed).filter(|(other, _)| other.at == spot.at).for_each(|(_, count)| *count = 0);
-            }
-        }
-        placed
-    }
-
-    fn on(&self, key: &str, placed: &[u32]) -> u32 {
+    pub(super) fn on(&self, key: &str, placed: &[u32]) -> u32 {
         let here = self.spots.iter().zip(placed).filter(|(spot, _)| self.boxes.get(spot.at).is_some_and(|here| here.key == *key));
         here.map(|(_, count)| *count).sum()
     }
 
-    fn given(&self, key: &str) -> u32 {
+    /// How many cubes of a kind an answer puts on one row of boxes.
+    pub(super) fn of_kind(&self, at: usize, cube: Cube, placed: &[u32]) -> u32 {
+        self.spots.iter().zip(placed).filter(|(spot, _)| spot.at == at && spot.cube == cube).map(|(_, count)| *count).sum()
+    }
+
+    pub(super) fn given(&self, key: &str) -> u32 {
         let here = self.boxes.iter().find(|here| here.key == *key);
         u32::try_from(here.map_or(0, |here| here.given.min(here.room()))).unwrap_or(0)
     }
@@ -161,7 +122,7 @@ impl Hand {
     }
 
     /// Cubes on treasures that count as Might on the weapon.
-    fn might_given(&self, placed: impl Fn(usize) -> u32) -> i32 {
+    pub(super) fn might_given(&self, placed: impl Fn(usize) -> u32) -> i32 {
         let might = |spot: &Spot| self.boxes.get(spot.at).is_some_and(|here| here.gives == Some(Gives::Might));
         let there = self.spots.iter().enumerate().filter(|(_, spot)| might(spot)).map(|(at, _)| placed(at));
         i32::try_from(there.sum::<u32>()).unwrap_or(0)
@@ -185,7 +146,8 @@ impl Hand {
         }
         for (cube, r#as, most) in &self.swaps {
             let there = self.boxes.iter().filter(|here| here.accepts.first() == Some(r#as) && here.accepts.contains(cube));
-            let placed: i32 = there.map(|here| i32::from(tactics.on(here.key.as_str()).of(*cube))).sum();
+            let apart = |here: &TacticsBox| if here.one_of == Some(*cube) { 1 } else { 0 };
+            let placed: i32 = there.map(|here| (i32::from(tactics.on(here.key.as_str()).of(*cube)) - apart(here)).max(0)).sum();
             if placed > *most {
                 let reason = format!("{placed} {} were placed on boxes for {}", cube.plural(), r#as.plural());
                 return refuse(reason, format!("at most {most}"));
@@ -212,6 +174,10 @@ impl Hand {
                     format!("at most {}", here.room()),
                 );
             }
+            if let Some(one) = here.one_of.filter(|one| cubes > 0 && tactics.on(key).of(*one) == 0) {
+                let reason = format!("{} needs one {one} cube in place of a {} cube, and none was placed", here.card, here.own().slug());
+                return refuse(reason, format!("{key}-{one} 1"));
+            }
             if cubes > 0 && filled < here.dark {
                 let reason = format!("{} has {} mandatory boxes, and {filled} would be filled", here.card, here.dark);
                 return refuse(reason, format!("{} or more on {key}, or none", here.dark));
@@ -235,7 +201,7 @@ mod tests {
     fn hand(boxes: Vec<TacticsBox>, cubes: &[(Cube, u8)]) -> Hand {
         let mut healthy = Cubes::NONE;
         cubes.iter().for_each(|(cube, count)| healthy.put(*cube, *count));
-        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes, spell: None }
+        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes, spell: None, flee: 0 }
     }
 
     fn keys(hand: &Hand) -> Vec<(&str, u32)> {

@@ -4,9 +4,10 @@ use super::boxes::{InUse, lay_out, placed};
 use super::hand::place;
 use super::used::{Used, cards_that_cast, weapon_of, what_is_used};
 use super::what_acts::{mix, more_damage, tell_what_acts};
+use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, Casting, aim};
-use crate::games::dragons_down::state::{Side, Status, Step};
+use crate::games::dragons_down::state::{Rule, Side, Status, Step};
 use crate::games::dragons_down::tactics::{MANEUVER, SPELL};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
@@ -29,10 +30,25 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         if hidden && !ambushes && !matches!(used, Used::Spell(_) | Used::Card(..)) {
             continue;
         }
+        if used == Used::Nothing && is_alone(play, &hero) {
+            table.tell(|| note(format!("{} has no target, and nobody strikes: no cubes", play.name(&hero))).cite(cite::HERO_TACTICS));
+            continue;
+        }
         place_all(play, table, &hero, &used)?;
     }
     play.state.fight_mut().step = Step::MonsterTactics;
     Ok(())
+}
+
+/// Whether cubes could do nothing: nobody is here who strikes, and no box of a treasure does anything.
+fn is_alone(play: &Play<'_>, hero: &Id) -> bool {
+    let at = &play.state.fight().at;
+    let others = !play.state.monsters_at(at).is_empty()
+        || !play.state.controlled_at(at).is_empty()
+        || play.state.rule(Rule::PlayerVsPlayer) && play.state.fighters_at(at).len() > 1
+        || play.state.fight().targets.contains_key(hero);
+    let boxes = play.effects(hero).iter().any(|acting| matches!(acting.effect, Effect::Box { .. }));
+    !others && !boxes && play.state.hero(hero).tactics.is_none()
 }
 
 /// Shape Shift: the side of the chip is the hero's choice, and no Monster Die turns it.

@@ -25,6 +25,7 @@ mod resolve;
 mod strike;
 mod target;
 mod used;
+mod usual;
 mod versus;
 mod what_acts;
 mod wounds;

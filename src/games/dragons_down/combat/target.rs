@@ -87,6 +87,7 @@ fn means(play: &Play<'_>, hero: &Id) -> Means {
 
 /// Whom a hero attacks or casts on; nobody for one without means, and for one who stays hidden.
 fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Vec<Id>> {
+    learns_if_ranged(play, table, hero)?;
     let means = means(play, hero);
     if means.most == 0 {
         return Ok(Vec::new());
@@ -146,8 +147,25 @@ impl Play<'_> {
     }
 }
 
-/// Ambush: from hiding only a ranged weapon can be used. What else the card shows is asked only of one who does.
-fn may_ambush(play: &Play<'_>, hero: &Id, weapon: &Id) -> bool {
+/// Ambush: whether a hidden hero's weapon is ranged decides before anyone is targeted; where no pack has it, the owner is asked.
+fn learns_if_ranged(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let hidden = play.state.hero(hero).is(Status::Hidden) && !play.fights_as_chip(hero);
+    let Some(weapon) = play.weapon(hero).filter(|_| hidden) else { return Ok(()) };
+    let record = play.state.hero(hero).record(&weapon);
+    let foes = play.state.figures_at(&play.state.fight().at).iter().any(|id| play.is_foe(hero, id)) || play.door_here();
+    if !foes || play.weapon_card(&record).is_some() || play.printed_use(&record).is_some() {
+        return Ok(());
+    }
+    play.look_at_weapon(table, &record)?;
+    if !may_ambush(play, hero, &weapon) {
+        let text = || format!("{} is hidden, and {weapon} is no ranged weapon: no ambush with it", play.name(hero));
+        table.tell(|| note(text()).cite(cite::AMBUSH));
+    }
+    Ok(())
+}
+
+/// Ambush: from hiding only a ranged weapon can be used. What nobody can say, the players judge.
+pub(super) fn may_ambush(play: &Play<'_>, hero: &Id, weapon: &Id) -> bool {
     let record = play.state.hero(hero).record(weapon);
     match play.weapon_card(&record) {
         Some(weapon) => weapon.ranged,
@@ -223,13 +241,13 @@ fn natives_fight_back(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// A possible target in a line: who it is after, its numbers, wounds.
+/// A possible target in a line: its numbers, whom it challenges, wounds.
 fn describe(play: &Play<'_>, id: &Id) -> String {
     if door::is_door(id) {
         return door::describe();
     }
     let numbers = play.chip_numbers(id).map_or_else(String::new, |n| format!(" speed {} maneuver {}", n.speed, n.maneuver));
-    let challenges = play.state.fight().challenges.get(id).map_or_else(String::new, |hero| format!(", after {}", play.name(hero)));
+    let challenges = play.state.fight().challenges.get(id).map_or_else(String::new, |hero| format!(", challenges {}", play.name(hero)));
     let wounds = match play.state.figure(id).wounds {
         0 => String::new(),
         wounds => format!(", wounded {wounds}"),

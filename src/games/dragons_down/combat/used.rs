@@ -1,5 +1,6 @@
 //! Combat Steps 5: the one card that attacks or casts this round.
 
+use super::target::may_ambush;
 use crate::games::dragons_down::effects::{Acting, Effect, Origin};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self};
@@ -24,13 +25,18 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
     let targets = play.state.fight().targets.get(hero).cloned().unwrap_or_default();
     let hidden = play.state.hero(hero).is(Status::Hidden);
     let strikes = targets.len() == 1 && targets.iter().all(|id| play.is_foe(hero, id));
-    let weapon = if strikes { weapon_of(play, table, hero)? } else { None };
+    let mut weapon = if strikes { weapon_of(play, table, hero)? } else { None };
+    if weapon.is_some() {
+        play.drop_too_heavy(table, hero);
+        weapon = weapon.filter(|_| play.weapon(hero).is_some());
+    }
     let mut spells = play.castable(hero);
     spells.retain(|spell| play.may_target(spell, &targets));
     let mut options: Vec<(Used, String)> = Vec::new();
     if let Some(weapon) = weapon {
-        // From hiding a weapon of either use can only be thrown.
-        if weapon.melee && !hidden || !weapon.ranged {
+        // From hiding a weapon of either use can only be thrown, and one for melee not be used at all.
+        let judged = hidden && play.weapon(hero).is_some_and(|card| may_ambush(play, hero, &card));
+        if weapon.melee && !hidden || !weapon.ranged && (!hidden || judged) {
             options.push((Used::Strike, "strike".to_owned()));
         }
         if weapon.ranged && weapon.melee {

@@ -28,7 +28,9 @@ fn said(acting: &Acting<'_>, tactics: &Tactics, weapon: Option<&Id>) -> Option<S
         Effect::CubeAs { cube, r#as, .. } => on(*cube, boxes(r#as)).then(|| format!("{} lies on a box for {}", cube.one(), r#as.plural())),
         Effect::Crossed => (on(Cube::Might, boxes(&Cube::Speed)) || on(Cube::Speed, boxes(&Cube::Might)))
             .then(|| "Might lies on speed boxes, Speed on might boxes".to_owned()),
-        Effect::WeaponTakes(cube) => (weapon == Some(key) && on(*cube, &[WEAPON])).then(|| format!("the weapon takes {}", cube.plural())),
+        Effect::WeaponTakes(cube) => {
+            (weapon == Some(key) && on(*cube, &[WEAPON])).then(|| format!("{} lies on the weapon in lieu of Might", cube.one()))
+        }
         _ => None,
     }
 }

@@ -89,6 +89,9 @@ pub fn wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, he
         _ if lent_might => cancel_if_empty(play, table, hero),
         _ => {}
     }
+    if from.cube() == Cube::Might {
+        return play.weigh(table, hero);
+    }
     play.drop_too_heavy(table, hero);
     Ok(())
 }
@@ -150,7 +153,14 @@ fn lends_might(play: &Play<'_>, hero: &Id, from: &From) -> bool {
 /// A mandatory box that is empty now cancels the attack, if it is still to come.
 fn cancel_if_empty(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let (cubes, dark) = on_weapon(play, hero);
-    if (cubes < dark || cubes == 0) && play.state.fight_mut().pending.remove(hero) {
+    // A weapon that must hold one cube of another kind holds none of it any more.
+    let one_of = play.acting(hero, |effect| if let Effect::WeaponTakes(cube) = effect { Some(*cube) } else { None });
+    let weapon = play.weapon(hero);
+    let lacks = one_of.is_some_and(|(one, by)| {
+        let there = play.state.hero(hero).tactics.as_ref().map_or(0, |tactics| tactics.on(WEAPON).of(one));
+        weapon.as_ref() == Some(by.key()) && there == 0
+    });
+    if (cubes < dark || cubes == 0 || lacks) && play.state.fight_mut().pending.remove(hero) {
         table.tell(|| {
             let (cubes, boxes) = (count(cubes, "cube"), count(dark, "mandatory box"));
             note(format!("{}'s attack is cancelled: {cubes} on {boxes}", play.name(hero))).cite(cite::WOUNDS)

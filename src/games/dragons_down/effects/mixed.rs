@@ -55,6 +55,7 @@ fn offer(
     let all = (Some(Again::All), "all".to_owned());
     let options: Vec<_> = match source.count {
         Dice::One => each.collect(),
+        _ if dice.len() < 2 => each.collect(),
         Dice::All => vec![all],
         Dice::Either => each.chain([all]).collect(),
     };

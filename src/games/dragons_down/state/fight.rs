@@ -67,6 +67,9 @@ pub struct Fight {
     /// What may be used once a round and was used, by hero.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: BTreeMap<Id, BTreeSet<Id>>,
+    /// Who has declined to adjust equipment, and nothing has stirred since.
+    #[serde(skip_serializing_if = "is_default")]
+    pub settled: BTreeSet<Id>,
     /// Speed cubes more a round in this combat, by hero.
     #[serde(skip_serializing_if = "is_default")]
     pub speed_cubes: BTreeMap<Id, u8>,
