@@ -369,7 +369,7 @@ mod tests {
         is("", &task, &["enter deep woods"], "enter deep-woods 1");
     }
 
-    fn card() -> Vec<Field> {
+    pub fn card() -> Vec<Field> {
         vec![
             Field::number("ac", "AC", 1, 40).also(&["ac"]),
             Field::number("hp", "HP", 1, 40).also(&["hp"]),
