@@ -1,6 +1,7 @@
 //! `odds`: exact chances of dice, or of an action (`odds do …`).
 
 use std::io::{self, Write as _};
+use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
@@ -54,7 +55,8 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
     };
     let horizon = args.to;
     let reach = Reach { horizon, patient: interrupt::patient, ..Reach::default() };
-    let odds = interrupt::patiently(|| session.odds(action.as_deref(), seat, &early, reach))?;
+    let mut waited = Duration::ZERO;
+    let odds = interrupt::patiently(&mut waited, || session.odds(action.as_deref(), seat, &early, reach))?;
     let of = action.or_else(|| session.unfinished().map(|(action, _)| action.to_owned())).unwrap_or_default();
     if context.global.json {
         let mut json = odds_json(&of, &odds);

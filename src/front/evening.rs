@@ -3,6 +3,7 @@
 mod odds;
 
 use std::io;
+use std::time::Duration;
 
 use super::keep::Keep;
 use super::menu::{choices, line, portion};
@@ -78,6 +79,8 @@ pub struct Evening<'a> {
     refused: Option<Tried>,
     /// What was offered to be kept already.
     offered: Vec<Typed>,
+    /// How long one has waited for the odds that are being worked out.
+    waited: Duration,
     /// What the owner typed for odds, by the id of its question, until that is asked.
     read_out: Vec<Early>,
 }
@@ -92,7 +95,7 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: &'a dyn DiceBeside, anyway: bool) -> Self {
-        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new(), read_out: Vec::new() }
+        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new(), read_out: Vec::new(), waited: Duration::ZERO }
     }
 
     /// The same, with a place where what the owner types can be kept.

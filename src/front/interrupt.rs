@@ -16,6 +16,9 @@ static WORKING: AtomicBool = AtomicBool::new(false);
 static GIVEN_UP: AtomicBool = AtomicBool::new(false);
 static SINCE: AtomicU64 = AtomicU64::new(0);
 
+/// The second that was told last.
+static TOLD: AtomicU64 = AtomicU64::new(0);
+
 /// So long a table waits for odds.
 const LONGEST: Duration = Duration::from_secs(15);
 
@@ -45,15 +48,20 @@ pub(super) fn prompting<T>(prompt: impl FnOnce() -> T) -> T {
     read
 }
 
-/// Works out odds, until [`patient`] says no.
-pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
-    SINCE.store(clock(), Ordering::SeqCst);
-    GIVEN_UP.store(false, Ordering::SeqCst);
+/// Works out odds, until [`patient`] says no. One has waited for so long already, and for longer afterwards.
+pub fn patiently<T>(already: &mut Duration, work: impl FnOnce() -> T) -> T {
+    let before = u64::try_from(already.as_millis()).unwrap_or(u64::MAX);
+    SINCE.store(LATE.saturating_add(clock()).saturating_sub(before), Ordering::SeqCst);
+    // Given up once is given up for all that was asked together.
+    if already.is_zero() {
+        GIVEN_UP.store(false, Ordering::SeqCst);
+    }
     WORKING.store(true, Ordering::SeqCst);
     let done = work();
     if WORKING.swap(false, Ordering::SeqCst) && waited() >= SOON && Term::stderr().is_term() {
         let _ = Term::stderr().clear_line();
     }
+    *already = waited();
     done
 }
 
@@ -62,15 +70,18 @@ pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
 pub fn patient() -> bool {
     let waited = waited();
     let term = Term::stderr();
-    if waited >= SOON && term.is_term() {
+    if waited >= SOON && TOLD.swap(waited.as_secs(), Ordering::SeqCst) != waited.as_secs() && term.is_term() {
         let _ = term.write_str(&format!("\rworking out the odds, {} s (Ctrl-C: without)", waited.as_secs()));
     }
     waited < LONGEST && !GIVEN_UP.load(Ordering::SeqCst)
 }
 
 fn waited() -> Duration {
-    Duration::from_millis(clock().saturating_sub(SINCE.load(Ordering::SeqCst)))
+    Duration::from_millis(LATE.saturating_add(clock()).saturating_sub(SINCE.load(Ordering::SeqCst)))
 }
+
+/// The clock is read so late that one can have waited before it began.
+const LATE: u64 = 1 << 40;
 
 /// Milliseconds since it was first asked.
 fn clock() -> u64 {

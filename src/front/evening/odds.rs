@@ -1,5 +1,7 @@
 //! Odds within an evening: of an action at the menu, of what each answer leads to at a question, of dice at both.
 
+use std::time::Duration;
+
 use super::{Ended, Evening, Failure};
 use crate::front::menu::{named, split};
 use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
@@ -8,6 +10,39 @@ use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, judge};
 use crate::session::SessionError;
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::wording::count;
+
+/// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
+struct Ways(Vec<(String, Option<Early>)>);
+
+impl Ways {
+    /// One for each answer; as it stands where an answer was given, where there are too many, or none can be listed.
+    fn of(question: &Question, early: &[Early]) -> Self {
+        let given = early.iter().find(|early| crate::kernel::fits(&early.key, &question.id));
+        let each: Vec<&str> = match question.kind {
+            _ if given.is_some() => Vec::new(),
+            Kind::Choose => {
+                // Another one has a name that nobody has said yet.
+                let named = question.options.iter().filter(|option| question.also.is_none() || option.key != "another");
+                named.map(|option| option.key.as_str()).collect()
+            }
+            Kind::Confirm => vec!["yes", "no"],
+            _ => Vec::new(),
+        };
+        if each.is_empty() || each.len() > COMPARED {
+            // What is open goes by the word that its prompt shows; an answer tried out, by itself.
+            let called = match given.map(|given| &given.raw) {
+                Some(Raw::Text(text)) => text.clone(),
+                _ => question.id.split('.').next().unwrap_or_default().to_owned(),
+            };
+            return Self(vec![(called, None)]);
+        }
+        let way = |key: &str| (key.to_owned(), Some(Early { key: question.id.clone(), raw: Raw::Text(key.to_owned()) }));
+        Self(each.into_iter().map(way).collect())
+    }
+}
+
+/// More answers than these are not compared.
+const COMPARED: usize = 9;
 
 /// So many answers are compared at length; more, a line each.
 const AT_LENGTH: usize = 2;
@@ -27,6 +62,7 @@ impl Evening<'_> {
         };
         let sheet = self.session.game().sheet(self.session.state()).clone();
         let (action, seat) = named(first, all, &sheet);
+        self.waited = Duration::ZERO;
         match self.session.action_named(&action) {
             Ok(action) => {
                 let (early, others) = answers(rest);
@@ -70,39 +106,17 @@ impl Evening<'_> {
             // What is no dice is an answer to what is open.
             early.push(Early { key: question.id.clone(), raw: Raw::Text(others.join(" ")) });
         }
-        let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));
-        let each: Vec<String> = match question.kind {
-            Kind::Choose if !given => {
-                // Another one has a name that nobody has said yet.
-                let named = question.options.iter().filter(|option| question.also.is_none() || option.key != "another");
-                named.map(|option| option.key.clone()).collect()
-            }
-            Kind::Confirm if !given => vec!["yes".to_owned(), "no".to_owned()],
-            _ => Vec::new(),
-        };
-        let as_it_stands = each.is_empty() || each.len() > 9;
-        // What is open goes by the word that its prompt shows; an answer tried out, by itself.
-        let tried = early.iter().find(|early| crate::kernel::fits(&early.key, &question.id)).map(|early| &early.raw);
-        let as_it_is = match tried {
-            Some(Raw::Text(text)) => text.clone(),
-            _ => question.id.split('.').next().unwrap_or_default().to_owned(),
-        };
+        self.waited = Duration::ZERO;
+        let ways = Ways::of(question, &early);
         // Where the step alone decides nothing, a player asks for what it leads to.
         let further = (horizon == Span::Step).then_some(Span::Round);
         for horizon in [Some(horizon), further].into_iter().flatten() {
             let (mut all, mut refused) = (Vec::new(), Vec::new());
-            if as_it_stands {
+            for (of, answer) in &ways.0 {
+                let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
                 match self.work_out(None, &early, horizon)? {
-                    Ok(odds) => all.push((as_it_is.clone(), odds)),
-                    Err(error) => return self.settle(Err(error), None),
-                }
-            }
-            for key in each.iter().filter(|_| !as_it_stands) {
-                let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
-                let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
-                match self.work_out(None, &early, horizon)? {
-                    Ok(odds) => all.push((key.clone(), odds)),
-                    Err(error) => refused.push((key, error)),
+                    Ok(odds) => all.push((of.as_str(), odds)),
+                    Err(error) => refused.push((of.as_str(), error)),
                 }
             }
             if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
@@ -110,22 +124,27 @@ impl Evening<'_> {
                 return self.settle(Err(error), None);
             }
             if all.iter().any(|(_, odds)| odds.ends.iter().any(|end| end.result != NOTHING)) {
-                for (key, error) in &refused {
-                    self.front.show(Event::Text(&[format!("{key}: {error}")]))?;
+                for (of, error) in &refused {
+                    self.front.show(Event::Text(&[format!("{of}: {error}")]))?;
                 }
-                let short = all.len() > AT_LENGTH;
-                for (of, odds) in &all {
-                    let of = if Some(horizon) == further { format!("{of}, to the end of the round") } else { of.clone() };
-                    self.front.show(Event::Odds { of: &of, odds, short })?;
-                }
-                if short {
-                    let assumed: std::collections::BTreeSet<_> = all.iter().flat_map(|(_, odds)| &odds.assumed).collect();
-                    self.front.show(Event::Text(&[text::assumed(assumed.into_iter())]))?;
-                }
-                return Ok(None);
+                return self.compare(&all, Some(horizon) == further);
             }
         }
         self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
+        Ok(None)
+    }
+
+    /// The odds of some ways to go on, one beneath another.
+    fn compare(&mut self, all: &[(&str, Odds)], further: bool) -> Result<Option<Ended>, Failure> {
+        let short = all.len() > AT_LENGTH;
+        for (of, odds) in all {
+            let of = if further { format!("{of}, to the end of the round") } else { (*of).to_owned() };
+            self.front.show(Event::Odds { of: &of, odds, short })?;
+        }
+        if short {
+            let assumed: std::collections::BTreeSet<_> = all.iter().flat_map(|(_, odds)| &odds.assumed).collect();
+            self.front.show(Event::Text(&[text::assumed(assumed.into_iter())]))?;
+        }
         Ok(None)
     }
 
@@ -141,7 +160,8 @@ impl Evening<'_> {
         // What one value decides may want another; who has begun to type is not asked again whether to.
         let mut begun = false;
         loop {
-            let odds = interrupt::patiently(|| self.session.odds(action, seat, &early, reach(horizon)));
+            let session = &*self.session;
+            let odds = interrupt::patiently(&mut self.waited, || session.odds(action, seat, &early, reach(horizon)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();

@@ -75,3 +75,30 @@ fn an_action_left_a_question_open_without_a_word() {
     let out = user.ok(&["do", "roll.dungeon=goblin"]);
     assert!(!out.contains("open now:"), "{out}");
 }
+
+#[test]
+fn what_was_typed_of_a_spell_or_of_a_name_with_an_accent_could_not_be_kept() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/dragons-down/states/knight.json")]);
+    user.ok(&["data", "keep", "--always"]);
+    user.ok(&["fix", "knight.spells+=fireball"]);
+    let out = user.ok(&["do", "owner-values", "value=spell.fireball.card", "owner=6 hit purple wound-any"]);
+    assert!(out.contains("kept in"), "{out}");
+    let text = std::fs::read_to_string(user.home().join("home/packs/dragons-down/owner.toml")).expect("the owner's file");
+    assert!(text.contains("[spell.fireball.card]") && text.contains("boxes = [\"purple\", \"wound-any\"]"), "{text}");
+    user.ok(&["data", "set", "dragons-down/title.baron-d\u{e9}t\u{e9}.card.gold=3"]);
+    user.ok(&["data", "check", "dragons-down"]);
+}
+
+#[test]
+fn a_value_that_was_kept_was_taken_back_again_and_again() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Al", "--seed", "7", "--physical"]);
+    user.ok(&["data", "keep", "--always"]);
+    let lines = "move oakwood 1\nwoods-item\nplate-armor\nyes\n3 2\nchest\n";
+    let ran = user.fed(&["play"], lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    // The values are read from the pack now: what is taken back is the choice before them.
+    let out = user.ok(&["undo"]);
+    assert!(out.contains("took back: equip.token.item = yes of move") && out.contains("open: Equip plate-armor now"), "{out}");
+}
