@@ -129,6 +129,7 @@ impl Values<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::Scalar;
     use crate::kernel::form::tests::card;
 
     #[test]
