@@ -2,7 +2,7 @@
 //! says what is legal.
 
 use super::ask::Posed;
-use super::form::read_form;
+use super::form::read_answer;
 use super::owner::Form;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
 use crate::dice::{Die, Face, near, slug, typed};
@@ -198,7 +198,8 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         several => {
             let options = several.iter().filter_map(|nth| question.options.get(*nth));
             let names: Vec<String> = options.map(|option| option.key.clone()).collect();
-            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint("type one more letter"))
+            let one = names.last().cloned().unwrap_or_default();
+            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint(format!("type more of it, as in {one}")))
         }
     }
 }
@@ -322,7 +323,9 @@ fn text_answer(question: &Question, text: &str) -> Result<Answer, Refusal> {
     Ok(Answer::Text(text.to_owned()))
 }
 
-fn yes_or_no(text: &str) -> Option<bool> {
+/// What a word says to yes or no, if anything.
+#[must_use]
+pub fn yes_or_no(text: &str) -> Option<bool> {
     match text.to_lowercase().as_str() {
         "y" | "ye" | "yes" | "true" | "1" => Some(true),
         "n" | "no" | "false" | "0" => Some(false),
@@ -330,8 +333,12 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    read_form(&question.fields, text).map_err(|refusal| {
+/// The values typed for a form; none where its owner can't say.
+///
+/// # Errors
+/// When a value is none of its field's, or there are too few or too many.
+pub fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+    read_answer(&question.fields, &question.text, text).map_err(|refusal| {
         let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
         refusal.about(question.id.clone()).expected(expected)
     })
