@@ -67,8 +67,20 @@ fn glued<'w>(fields: &[Field], word: &'w str) -> Option<(usize, &'w str)> {
     Some((at, number))
 }
 
-/// What was typed after a field's name, by the field's place.
-type Named = Vec<(usize, Scalar)>;
+/// What was typed after a field's name, or could be no other's.
+#[derive(Default)]
+struct Named {
+    /// Values by the fields' places.
+    values: Vec<(usize, Scalar)>,
+    /// How many told their field by what they are, without its name.
+    apart: usize,
+}
+
+impl Named {
+    fn get(&self, field: usize) -> Option<&Scalar> {
+        self.values.iter().find(|(at, _)| *at == field).map(|(_, scalar)| scalar)
+    }
+}
 
 struct Line<'a> {
     question: &'a str,
@@ -78,13 +90,16 @@ struct Line<'a> {
 impl Line<'_> {
     /// The values that stand after a name, and the words that do not.
     fn named<'w>(&self, words: &[&'w str]) -> Result<(Named, Vec<&'w str>), Refusal> {
-        let (mut named, mut rest): (Named, Vec<&str>) = (Vec::new(), Vec::new());
+        let (mut named, mut rest) = (Named::default(), Vec::new());
         let mut left = words;
         while let Some((first, others)) = left.split_first() {
             let Some((at, used)) = self.field_of(left) else {
                 let alone = glued(self.fields, first).and_then(|(at, number)| Some((at, one(self.fields.get(at)?, number)?)));
                 match alone.or_else(|| self.only_field(first)) {
-                    Some((at, scalar)) if named.iter().all(|(known, _)| *known != at) => named.push((at, scalar)),
+                    Some((at, scalar)) if named.get(at).is_none() => {
+                        named.values.push((at, scalar));
+                        named.apart += 1;
+                    }
                     _ => rest.push(*first),
                 }
                 left = others;
@@ -101,11 +116,11 @@ impl Line<'_> {
                 continue;
             };
             match value(field, behind) {
-                Some(_) if named.iter().any(|(known, _)| *known == at) => {
+                Some(_) if named.get(at).is_some() => {
                     return Err(Refusal::new(format!("the field `{}` is there twice", field.label)).hint("type each once"));
                 }
                 Some((scalar, taken)) => {
-                    named.push((at, scalar));
+                    named.values.push((at, scalar));
                     left = behind.get(taken..).unwrap_or_default();
                 }
                 // A word that a field takes may be the name of another.
@@ -162,7 +177,7 @@ impl Line<'_> {
         let mut left = words;
         let mut form = Form::new();
         for (at, field) in self.fields.iter().enumerate() {
-            if let Some((_, scalar)) = named.iter().rev().find(|(named, _)| *named == at) {
+            if let Some(scalar) = named.get(at) {
                 form.push(scalar.clone());
                 continue;
             }
@@ -217,7 +232,7 @@ impl Line<'_> {
         let (mut numbers, mut others) = (numbers.as_slice(), others.as_slice());
         let mut form = Form::new();
         for (at, field) in self.fields.iter().enumerate() {
-            if let Some((_, scalar)) = named.iter().rev().find(|(named, _)| *named == at) {
+            if let Some(scalar) = named.get(at) {
                 form.push(scalar.clone());
                 continue;
             }
@@ -249,9 +264,10 @@ impl Line<'_> {
     }
 
     fn too_many(&self, named: &Named, words: &[&str]) -> Refusal {
-        let free = self.fields.len() - named.len();
+        // A value that is no other field's was meant in its order, too.
+        let (typed, free) = (words.len() + named.apart, self.fields.len() + named.apart - named.values.len());
         let number = |number: usize, thing: &str| if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") };
-        let (values, were) = (number(words.len(), "value"), if words.len() == 1 { "was" } else { "were" });
+        let (values, were) = (number(typed, "value"), if typed == 1 { "was" } else { "were" });
         let swords = self.fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
         let swords = if swords { "; swords are typed with their number: 3+1" } else { "" };
         Refusal::new(format!("{values} {were} typed for {}", number(free, "field")))
@@ -369,7 +385,7 @@ mod tests {
         is("", &task, &["enter deep woods"], "enter deep-woods 1");
     }
 
-    fn card() -> Vec<Field> {
+    pub fn card() -> Vec<Field> {
         vec![
             Field::number("ac", "AC", 1, 40).also(&["ac"]),
             Field::number("hp", "HP", 1, 40).also(&["hp"]),

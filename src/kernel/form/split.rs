@@ -130,18 +130,7 @@ impl Values<'_> {
 mod tests {
     use super::*;
     use crate::kernel::Scalar;
-
-    fn card() -> Vec<Field> {
-        vec![
-            Field::number("ac", "AC", 1, 40).also(&["ac"]),
-            Field::number("hp", "HP", 1, 40).also(&["hp"]),
-            Field::number("xp", "XP", 0, 20).also(&["xp"]),
-            Field::number("bonus", "attack +", 0, 30).also(&["+", "attack"]),
-            Field::number("damage", "damage", 0, 9).also(&["dmg"]),
-            Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
-            Field::word("inflicts", "condition", &["none", "stunned"]).or(Scalar::Word("none".to_owned())),
-        ]
-    }
+    use crate::kernel::form::tests::card;
 
     #[test]
     fn a_name_stands_before_its_values() {
