@@ -22,6 +22,10 @@ pub enum How {
     To(String),
     /// It changes by this.
     By(i64),
+    /// These names come onto the list.
+    With(Vec<String>),
+    /// These names go off the list.
+    Without(Vec<String>),
 }
 
 impl Edit {
@@ -41,21 +45,25 @@ impl Edit {
         whole.iter().map(|edit| Self::parse(edit)).collect()
     }
 
-    /// Reads `PATH=VALUE`, `PATH+=N` or `PATH-=N`.
+    /// Reads `PATH=VALUE`, `PATH+=N` or `PATH-=N`, and `PATH+=NAME` for what is a list.
     ///
     /// # Errors
     /// When it is none of these.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let wrong = || {
             Refusal::new(format!("`{text}` is no correction"))
-                .expected("PATH=VALUE, PATH+=N or PATH-=N")
+                .expected("PATH=VALUE, PATH+=N or PATH-=N; PATH+=NAME for a list")
                 .hint("`?` at a prompt shows one, `status --json` all paths")
         };
         let (left, right) = text.split_once('=').ok_or_else(wrong)?;
-        let number = || right.trim().parse::<i64>().map_err(|_| wrong());
+        let number = right.trim().parse::<i64>().ok();
+        let names = || Some(listed(right)).filter(|names| !names.is_empty()).ok_or_else(wrong);
         let (path, how) = match (left.strip_suffix('+'), left.strip_suffix('-')) {
-            (Some(path), _) => (path, How::By(number()?)),
-            (_, Some(path)) => (path, How::By(number()?.checked_neg().ok_or_else(wrong)?)),
+            (Some(path), _) => (path, if let Some(by) = number { How::By(by) } else { How::With(names()?) }),
+            (_, Some(path)) => match number {
+                Some(by) => (path, How::By(by.checked_neg().ok_or_else(wrong)?)),
+                None => (path, How::Without(names()?)),
+            },
             _ => (left, How::To(right.trim().to_owned())),
         };
         let path = path.trim();
@@ -64,6 +72,27 @@ impl Edit {
         }
         Ok(Self { path: path.to_owned(), how })
     }
+}
+
+/// Names between commas, as slugs.
+fn listed(text: &str) -> Vec<String> {
+    text.split(',').map(slug).filter(|name| !name.is_empty()).collect()
+}
+
+/// A list with names added or taken off.
+fn relisted(list: &[Json], with: &[String], without: &[String], path: &str) -> Result<Json, Refusal> {
+    let is = |item: &Json, name: &String| item.as_str().is_some_and(|item| slug(item) == *name);
+    if let Some(missing) = without.iter().find(|name| !list.iter().any(|item| is(item, name))) {
+        let there: Vec<String> = list.iter().filter_map(Json::as_str).map(str::to_owned).collect();
+        return Err(Refusal::new(format!("`{missing}` is not on `{path}`")).legal(there));
+    }
+    let mut list: Vec<Json> = list.iter().filter(|item| !without.iter().any(|name| is(item, name))).cloned().collect();
+    for name in with {
+        if !list.iter().any(|item| is(item, name)) {
+            list.push(Json::String(name.clone()));
+        }
+    }
+    Ok(Json::Array(list))
 }
 
 /// Applies a correction to a state's JSON, and says what it did. `aliases` are names for places: `ann` for `heroes.0`.
@@ -77,6 +106,14 @@ pub(super) fn apply(state: &mut Json, edit: &Edit, aliases: &[(String, String)])
         (How::By(by), Json::Number(number)) => {
             let sum = number.as_i64().and_then(|number| number.checked_add(*by));
             sum.map(Json::from).ok_or_else(|| Refusal::new(format!("`{}` would be out of range", edit.path)))?
+        }
+        (How::With(names), Json::Array(list)) => relisted(list, names, &[], &edit.path)?,
+        (How::Without(names), Json::Array(list)) => relisted(list, &[], names, &edit.path)?,
+        (How::With(_) | How::Without(_), other) => {
+            return Err(Refusal::new(format!("`{}` is {other}, not a list", edit.path)).hint(format!("set it: {}=…", edit.path)));
+        }
+        (How::To(to), Json::Array(list)) if !to.starts_with('[') && list.iter().all(Json::is_string) => {
+            relisted(&[], &listed(to), &[], "")?
         }
         (How::By(_), other) => {
             return Err(Refusal::new(format!("`{}` is {other}, not a number", edit.path)).hint(format!("set it: {}=…", edit.path)));
@@ -271,6 +308,17 @@ mod tests {
         assert_eq!(find(&mut state, "her.arch.go", &aliases), Some(&mut Json::from(2)));
         assert_eq!(find(&mut state, "bar.gold", &aliases), None, "two begin so");
         assert_eq!(find(&mut state, "barb.go", &aliases), None, "gold or goal");
+    }
+
+    #[test]
+    fn names_come_onto_a_list_and_go_off_it() {
+        let mut state = serde_json::json!({ "ann": { "spells": ["calm"], "fame": 3 } });
+        let mut fix = |text| apply(&mut state, &Edit::parse(text).expect("an edit"), &[]);
+        assert_eq!(fix("ann.spells+=Trail Blaze,calm"), Ok(r#"ann.spells: ["calm"] is now ["calm","trail-blaze"]"#.to_owned()));
+        assert_eq!(fix("ann.spells-=calm"), Ok(r#"ann.spells: ["calm","trail-blaze"] is now ["trail-blaze"]"#.to_owned()));
+        assert_eq!(fix("ann.spells=charm, calm"), Ok(r#"ann.spells: ["trail-blaze"] is now ["charm","calm"]"#.to_owned()));
+        assert_eq!(fix("ann.spells-=fly").expect_err("not there").reason, "`fly` is not on `ann.spells`");
+        assert_eq!(fix("ann.fame+=fly").expect_err("no list").reason, "`ann.fame` is 3, not a list");
     }
 
     #[test]
