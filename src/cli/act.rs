@@ -50,7 +50,10 @@ pub fn run(context: &Context, args: &DoArgs) -> Done {
         evening.tell(&told)?;
         if someone && told.steps.is_empty() { evening.finish_step() } else { Ok(Ended::Done) }
     })?;
-    Ok(())
+    match session.question() {
+        Some(open) => Ok(context.screen.say(Look::Faint, &format!("open now: {} `tablehand do {}=…` answers it", open.text, open.id))?),
+        None => Ok(()),
+    }
 }
 
 fn go_on(context: &Context, session: &mut Session, early: Vec<Early>, whole: bool) -> Result<Told, SessionError> {

@@ -6,7 +6,7 @@ use super::error::{AppError, Done};
 use super::table;
 use crate::front::evening::Ended;
 use crate::front::prompt::Terminal;
-use crate::front::text::Reader as _;
+use crate::front::text::yes_or_no;
 use crate::session::{Session, Told, Undo};
 use crate::toolbox::fix::Edit;
 use crate::view::Look;
@@ -20,7 +20,7 @@ pub fn undo(context: &Context, args: &UndoArgs) -> Done {
     };
     let back = session.would_undo(undo)?;
     if let Some(text) = back.question().filter(|_| !args.yes && table::someone(context))
-        && !Terminal::new(&context.screen).confirm(&text)?
+        && !yes_or_no(&mut Terminal::new(&context.screen), &context.screen, &text, true)?
     {
         return Ok(context.screen.say(Look::Usual, "nothing was taken back")?);
     }

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use super::Context;
 use super::error::Done;
-use crate::front::evening::Evening;
+use crate::front::evening::{DiceBeside, Evening};
 use crate::front::json::JsonLines;
 use crate::front::text::{Got, Prompt, Reader, Text};
 use crate::front::words::{at_menu, at_question};
-use crate::front::{Asking, Event, Front, Menu, Said, interrupt};
+use crate::front::{Asking, Event, Front, Menu, Pick, Said, interrupt};
 use crate::games;
 use crate::kernel::{Early, Raw, Refusal};
 use crate::packs::Layer;
@@ -66,11 +66,23 @@ pub fn play(context: &Context, demo: &Demo<'_>) -> Done {
     } else {
         Box::new(Text::new(context.screen, script, false))
     };
-    let no_dice = |_: &[String]| Err(Refusal::new("the demonstration asks for no other dice"));
-    let mut evening = Evening::new(&mut session, &mut *front, &no_dice, false);
+    let mut evening = Evening::new(&mut session, &mut *front, &NoDice, false);
     evening.greet()?;
     evening.play()?;
     Ok(())
+}
+
+/// The demonstration asks for no other dice.
+struct NoDice;
+
+impl DiceBeside for NoDice {
+    fn odds(&self, _: &[String]) -> Result<Vec<String>, Refusal> {
+        Err(Refusal::new("the demonstration asks for no other dice"))
+    }
+
+    fn roll(&self, rolls: &[String]) -> Result<Vec<String>, Refusal> {
+        self.odds(rolls)
+    }
 }
 
 /// A script before a client of JSON lines, who only listens.
@@ -94,7 +106,7 @@ impl Front for Recited<'_> {
         Ok(true)
     }
 
-    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+    fn pick(&mut self, _: Pick<'_>) -> io::Result<Option<usize>> {
         Ok(None)
     }
 
@@ -137,10 +149,6 @@ impl Reader for Script<'_> {
             }
         }
         Ok(Got::End)
-    }
-
-    fn confirm(&mut self, _: &str) -> io::Result<bool> {
-        Ok(true)
     }
 
     fn someone(&self) -> bool {

@@ -11,10 +11,11 @@ use super::Context;
 use super::error::{AppError, Done, Kind};
 use crate::front::keep::{Keep, Keeping};
 use crate::games;
-use crate::kernel::{Refusal, Scalar};
+use crate::kernel::{Field, Refusal, Scalar};
 use crate::packs::{self, Layer, Problem, Severity, owner, read};
 use crate::session::{Session, Told, Typed};
 use crate::store::Home;
+use crate::toolbox::wording::plural;
 
 /// The key of the setting.
 const SETTING: &str = "keep-values";
@@ -120,20 +121,32 @@ fn new_faults(context: &Context, game: &str, file: &Path, text: &str) -> Result<
 /// What a form says, key by key, as it is put in a pack.
 fn values(typed: &Typed) -> Vec<(Vec<String>, Value)> {
     let path: Vec<String> = typed.path.split('.').map(str::to_owned).collect();
-    let place = |key: &str| path.iter().cloned().chain([key.to_owned()]).collect();
-    let keyed = typed.fields.iter().zip(&typed.form).map(|(field, scalar)| {
-        let value = match scalar {
-            Scalar::Number(number) | Scalar::Plus(number, 0) => Value::Integer(i64::from(*number)),
-            Scalar::Plus(..) | Scalar::Times(_) => Value::String(scalar.shown()),
-            Scalar::Word(word) => Value::String(word.clone()),
+    let place = |key: &str| -> Vec<String> { path.iter().cloned().chain([key.to_owned()]).collect() };
+    let value = |scalar: &Scalar| match scalar {
+        Scalar::Number(number) | Scalar::Plus(number, 0) => Value::Integer(i64::from(*number)),
+        Scalar::Plus(..) | Scalar::Times(_) => Value::String(scalar.shown()),
+        Scalar::Word(word) => Value::String(word.clone()),
+    };
+    // `box-1`, `box-2` are the list `boxes`, as far as there are any.
+    let listed = |field: &Field| field.key.rsplit_once('-').filter(|(_, nth)| nth.parse::<u8>().is_ok()).map(|(one, _)| plural(one));
+    let mut keyed: Vec<(Vec<String>, Value)> = Vec::new();
+    for (field, scalar) in typed.fields.iter().zip(&typed.form) {
+        let Some(list) = listed(field) else {
+            keyed.push((place(&field.key), value(scalar)));
+            continue;
         };
-        (place(&field.key), value)
-    });
+        if keyed.last().is_none_or(|(path, _)| *path != place(&list)) {
+            keyed.push((place(&list), Value::Array(Vec::new())));
+        }
+        if let (Some((_, Value::Array(items))), false) = (keyed.last_mut(), *scalar == Scalar::Word("none".to_owned())) {
+            items.push(value(scalar));
+        }
+    }
     // A side of a card is no record of its own.
     let record: Vec<String> = path.iter().take(2).cloned().collect();
     let of_record = |key: &str| record.iter().cloned().chain([key.to_owned()]).collect();
     let besides = typed.record.iter().filter_map(|(key, value)| Some((of_record(key), Value::try_from(value).ok()?)));
-    keyed.chain(besides).collect()
+    keyed.into_iter().chain(besides).collect()
 }
 
 /// Keeps what was typed, if a new session would read the very same from there.

@@ -19,7 +19,7 @@ pub fn run(context: &Context) -> Done {
         return Ok(Cli::command().print_help()?);
     }
     interrupt::install();
-    let mut reader: Box<dyn Reader> = if context.screen.plain { Box::new(Lines::new()) } else { Box::new(Terminal::new(&context.screen)) };
+    let mut reader = reader(context);
     loop {
         let items = items()?;
         for (at, (_, label)) in items.iter().enumerate() {
@@ -36,7 +36,8 @@ pub fn run(context: &Context) -> Done {
             "play" => return play::run(context, &PlayArgs { name: rest.first().cloned(), ..PlayArgs::default() }),
             "quit" | "exit" | "q" => return Ok(()),
             "new" => {
-                let Some(game) = game(context, &mut *reader, rest.first())? else { continue };
+                let picked = if rest.is_empty() { game(context, &mut *reader)? } else { rest.first().cloned() };
+                let Some(game) = picked else { continue };
                 return new::run(context, &NewArgs { game: Some(game), ..NewArgs::default() });
             }
             other => {
@@ -70,19 +71,40 @@ fn items() -> Result<Vec<(String, String)>, super::error::AppError> {
     Ok(items)
 }
 
-fn game(context: &Context, reader: &mut dyn Reader, given: Option<&String>) -> Result<Option<String>, super::error::AppError> {
-    if let Some(given) = given {
-        return Ok(Some(given.clone()));
-    }
+/// Lines from the terminal.
+fn reader(context: &Context) -> Box<dyn Reader> {
+    if context.screen.plain { Box::new(Lines::new()) } else { Box::new(Terminal::new(&context.screen)) }
+}
+
+/// Which game, asked until it is one. None if nobody says.
+///
+/// # Errors
+/// When nothing can be read or shown.
+pub fn pick_game(context: &Context) -> Result<Option<String>, super::error::AppError> {
+    game(context, &mut *reader(context))
+}
+
+fn game(context: &Context, reader: &mut dyn Reader) -> Result<Option<String>, super::error::AppError> {
     let games: Vec<(String, String)> = games::all().map(|(id, _, name)| (id.to_owned(), name.to_owned())).collect();
     for (at, (_, name)) in games.iter().enumerate() {
         context.screen.say(Look::Usual, &format!("{} {name}", at + 1))?;
     }
-    let Got::Line(line) = reader.read(Prompt { mark: "game", default: None, list: &games, preset: None, many: false })? else {
-        return Ok(None);
-    };
-    let place = line.trim().parse::<usize>().ok().and_then(|place| games.get(place.checked_sub(1)?));
-    Ok(Some(place.map_or_else(|| line.trim().to_owned(), |(id, _)| id.clone())).filter(|game| !game.is_empty()))
+    loop {
+        let Got::Line(line) = reader.read(Prompt { mark: "game", default: None, list: &games, preset: None, many: false })? else {
+            return Ok(None);
+        };
+        let place = line.trim().parse::<usize>().ok().and_then(|place| games.get(place.checked_sub(1)?));
+        let game = place.map_or_else(|| line.trim().to_owned(), |(id, _)| id.clone());
+        if game.is_empty() {
+            return Ok(None);
+        }
+        match games::id(&game) {
+            Ok(_) => return Ok(Some(game)),
+            Err(_) => {
+                context.screen.say(Look::Bad, &format!("no: `{game}` is none of these; type a number, or the beginning of a name"))?
+            }
+        }
+    }
 }
 
 fn aside(context: &Context, reader: &mut dyn Reader, chosen: &str, mut rest: Vec<String>) -> Done {

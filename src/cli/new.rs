@@ -9,7 +9,7 @@ use serde_json::json;
 use super::Context;
 use super::args::NewArgs;
 use super::error::{AppError, Done, Kind};
-use super::table;
+use super::{menu, table};
 use crate::front::evening::{Ended, status_json};
 use crate::games;
 use crate::kernel::{Early, Field, Question, Raw};
@@ -20,7 +20,11 @@ use crate::view::{Look, position};
 /// Begins a game; at a terminal the evening goes straight on.
 pub fn run(context: &Context, args: &NewArgs) -> Done {
     let someone = table::someone(context);
-    let Some(word) = &args.game else {
+    let picked = if args.game.is_none() && someone { menu::pick_game(context)? } else { None };
+    let Some(word) = args.game.as_ref().or(picked.as_ref()) else {
+        if someone {
+            return Ok(());
+        }
         let known: Vec<&str> = games::all().map(|(id, _, _)| id).collect();
         return Err(AppError::usage("which game?")
             .expected(known.join(", "))

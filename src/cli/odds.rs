@@ -1,6 +1,7 @@
 //! `odds`: exact chances of dice, or of an action (`odds do …`).
 
 use std::io::{self, Write as _};
+use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
@@ -10,6 +11,7 @@ use super::dice::{Typed, too_big, typed, words};
 use super::error::{AppError, Done};
 use super::table;
 use crate::dice::{Die, Distribution, Expression, Fraction, ReadAs, exact};
+use crate::front::interrupt;
 use crate::front::json::odds as odds_json;
 use crate::front::menu::{named, offered, split};
 use crate::front::text::{Part, odds_lines};
@@ -52,7 +54,9 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
         (action, _) => action.clone(),
     };
     let horizon = args.to;
-    let odds = session.odds(action.as_deref(), seat, &early, Reach { horizon, ..Reach::default() })?;
+    let reach = Reach { horizon, patient: interrupt::patient, ..Reach::default() };
+    let mut waited = Duration::ZERO;
+    let odds = interrupt::patiently(&mut waited, || session.odds(action.as_deref(), seat, &early, reach))?;
     let of = action.or_else(|| session.unfinished().map(|(action, _)| action.to_owned())).unwrap_or_default();
     if context.global.json {
         let mut json = odds_json(&of, &odds);

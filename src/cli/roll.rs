@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Context;
 use super::args::RollArgs;
 use super::dice::{Typed, typed, words};
-use super::error::Done;
+use super::error::{AppError, Done};
 use crate::dice::{Expression, ReadAs, Rolled};
 use crate::session::generator::{NAME, fresh_seed};
 use crate::view::clean;
@@ -53,6 +53,16 @@ pub fn run(context: &Context, args: &RollArgs) -> Done {
     }
     out.flush()?;
     Ok(())
+}
+
+/// Rolls each once, worded.
+///
+/// # Errors
+/// When a word is no roll, or no dice can be had.
+pub fn lines(context: &Context, rolls: &[String]) -> Result<Vec<String>, AppError> {
+    let rolls = rolls.iter().map(|text| typed(context, text)).collect::<Result<Vec<_>, _>>()?;
+    let mut generator = ChaCha8Rng::seed_from_u64(fresh_seed()?);
+    Ok(rolls.iter().map(|typed| line(typed, &typed.roll.roll(&mut || generator.next_u64()), true)).collect())
 }
 
 /// What is read of it: numbers are summed, faces as their die says, else each for itself.

@@ -11,7 +11,7 @@ use super::args::{SessionsArgs, SessionsCommand};
 use super::error::{AppError, Done};
 use super::table;
 use crate::front::prompt::Terminal;
-use crate::front::text::Reader as _;
+use crate::front::text::yes_or_no;
 use crate::packs::owner;
 use crate::session::{Summary, sessions};
 use crate::toolbox::status::Grid;
@@ -40,7 +40,12 @@ pub fn run(context: &Context, args: &SessionsArgs) -> Done {
                     None => error.hint("`tablehand sessions list` shows what there is"),
                 });
             }
-            if !yes && table::someone(context) && !Terminal::new(&context.screen).confirm(&format!("Delete `{name}` for ever?"))? {
+            if !yes && !table::someone(context) {
+                return Err(AppError::usage("deleting is for ever, and nobody is there to be asked").hint("add --yes"));
+            }
+            let sure =
+                *yes || yes_or_no(&mut Terminal::new(&context.screen), &context.screen, &format!("Delete `{name}` for ever?"), false)?;
+            if !sure {
                 return Ok(context.screen.say(Look::Usual, "nothing was deleted")?);
             }
             let session = sessions::delete(&store, name)?;

@@ -6,14 +6,15 @@ use std::path::PathBuf;
 
 use super::error::{AppError, Done};
 use super::keep::Keeper;
-use super::{Context, dice};
-use crate::front::evening::{Ended, Evening, Failure};
+use super::{Context, dice, roll};
+use crate::front::evening::{DiceBeside, Ended, Evening, Failure};
 use crate::front::json::JsonLines;
 use crate::front::plain::Lines;
 use crate::front::prompt::{LEAST_COLUMNS, Terminal};
 use crate::front::text::Text;
 use crate::front::{Front, interrupt};
 use crate::games::{self, OpenError};
+use crate::kernel::Refusal;
 use crate::session::{Host, Session, SessionError};
 use crate::store::{Home, Store};
 
@@ -102,10 +103,23 @@ pub fn sit(
     };
     interrupt::install();
     let here = context.at(session);
-    let dice = |words: &[String]| dice::odds_lines(&here, words);
+    let dice = Beside(&here);
     let keeper = Keeper(&here);
     let outcome = evening(&mut Evening::new(session, &mut *front, &dice, context.global.anyway).keeping(&keeper));
     Ok(outcome?)
+}
+
+/// Dice beside the game.
+struct Beside<'a>(&'a Context);
+
+impl DiceBeside for Beside<'_> {
+    fn odds(&self, rolls: &[String]) -> Result<Vec<String>, Refusal> {
+        dice::odds_lines(self.0, rolls)
+    }
+
+    fn roll(&self, rolls: &[String]) -> Result<Vec<String>, Refusal> {
+        Ok(roll::lines(self.0, rolls)?)
+    }
 }
 
 /// A farewell that says how to go on.

@@ -1,16 +1,18 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
+mod odds;
+
 use std::io;
+use std::time::Duration;
 
 use super::keep::Keep;
-use super::menu::{choices, line, portion, split};
-use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Kind, Question, Raw, Refusal, Span};
+use super::menu::{choices, line, portion};
+use super::words::words;
+use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
+use crate::kernel::{Early, Kind, Raw, Refusal};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
-use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::fix::Edit;
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, slug};
 
 /// How an evening stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,14 +51,26 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Chances of dice, worded: what the caller knows and the front does not.
-pub type DiceOdds<'a> = &'a dyn Fn(&[String]) -> Result<Vec<String>, Refusal>;
+/// Dice beside the game, worded: what the caller knows and the front does not.
+pub trait DiceBeside {
+    /// The chances of each of these rolls.
+    ///
+    /// # Errors
+    /// When one is no roll, or its chances are out of reach.
+    fn odds(&self, rolls: &[String]) -> Result<Vec<String>, Refusal>;
+
+    /// Each of these rolls, rolled once.
+    ///
+    /// # Errors
+    /// When one is no roll.
+    fn roll(&self, rolls: &[String]) -> Result<Vec<String>, Refusal>;
+}
 
 /// An evening in progress.
 pub struct Evening<'a> {
     session: &'a mut Session,
     front: &'a mut dyn Front,
-    dice: DiceOdds<'a>,
+    dice: &'a dyn DiceBeside,
     /// Where what the owner types can be kept; none where it can't.
     keep: Option<&'a dyn Keep>,
     /// Whether every refusal that can be overruled is.
@@ -65,6 +79,10 @@ pub struct Evening<'a> {
     refused: Option<Tried>,
     /// What was offered to be kept already.
     offered: Vec<Typed>,
+    /// How long one has waited for the odds that are being worked out.
+    waited: Duration,
+    /// What the owner typed for odds, by the id of its question, until that is asked.
+    read_out: Vec<Early>,
 }
 
 /// Something tried.
@@ -76,8 +94,8 @@ enum Tried {
 
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
-    pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: DiceOdds<'a>, anyway: bool) -> Self {
-        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new() }
+    pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: &'a dyn DiceBeside, anyway: bool) -> Self {
+        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new(), read_out: Vec::new(), waited: Duration::ZERO }
     }
 
     /// The same, with a place where what the owner types can be kept.
@@ -169,7 +187,9 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Keepable(&typed))?;
             let what: Vec<String> = typed.iter().map(Typed::named).collect();
             let text = format!("Keep for other evenings, in your own pack: {}?", what.join("; "));
-            let picked = self.front.pick(&text, &WORDS)?;
+            let help =
+                "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
+            let picked = self.front.pick(Pick { mark: "keep", text: &text, words: &WORDS, help })?;
             yes = matches!(picked, Some(0 | 2));
             if picked == Some(2) {
                 let said = keep.set_always().unwrap_or_else(|refusal| refusal.to_string());
@@ -220,6 +240,10 @@ impl<'a> Evening<'a> {
                 self.at_menu(said, &all)
             }
             At::Asks { question, .. } => {
+                if let Some(known) = self.read_out.iter().position(|known| known.key == question.id) {
+                    let known = self.read_out.remove(known);
+                    return self.answer(known.raw);
+                }
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };
                 let said = self.front.ask(asking)?;
@@ -243,11 +267,14 @@ impl<'a> Evening<'a> {
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
             Said::Help => {
-                let typed = "type an action by its number, its name or the beginning of that; answers may follow in the order asked: fight fighter goblin";
+                let free = all.iter().find(|choice| choice.offer.barred.is_none()).map_or("…", |choice| &choice.word);
+                let typed = format!(
+                    "type an action by its number, its name or the beginning of that; answers may follow in the order asked: {free} …"
+                );
                 let game = self.session.game();
                 let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
                 let example = game.fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
-                let lines: Vec<String> = rule.into_iter().chain([typed.to_owned()]).chain(example).collect();
+                let lines: Vec<String> = rule.into_iter().chain([typed]).chain(example).collect();
                 self.front.help(None, &lines)?;
                 Ok(None)
             }
@@ -312,10 +339,15 @@ impl<'a> Evening<'a> {
                 let lines = self.session.log(Some(10)).map_err(Failure::Session)?;
                 self.front.show(Event::Log(&lines))?;
             }
-            Said::Why => {
-                let notes = self.session.why(8).map_err(Failure::Session)?;
-                self.front.show(Event::Why(&notes))?;
-            }
+            Said::Why(what) => match what.parse::<usize>() {
+                Ok(count) => self.why(count)?,
+                Err(_) if what.is_empty() => self.why(8)?,
+                Err(_) => return self.why_not(&what),
+            },
+            Said::Dice(words) => match self.dice.roll(&words) {
+                Ok(lines) => self.front.show(Event::Text(&lines))?,
+                Err(refusal) => return self.refuse(refusal),
+            },
             Said::Look(words) => {
                 let found = self.session.game().look(&words);
                 if found.is_empty() {
@@ -333,6 +365,31 @@ impl<'a> Evening<'a> {
         Ok(None)
     }
 
+    fn why(&mut self, count: usize) -> Result<(), Failure> {
+        let notes = self.session.why(count).map_err(Failure::Session)?;
+        Ok(self.front.show(Event::Why(&notes))?)
+    }
+
+    /// Why what is named can't be done now.
+    fn why_not(&mut self, what: &str) -> Result<Option<Ended>, Failure> {
+        let wanted = slug(what);
+        let offers = match self.session.at() {
+            At::Menu { offers, deeds } => offers.iter().chain(deeds).cloned().collect(),
+            At::Asks { .. } | At::Over(_) => Vec::new(),
+        };
+        match offers.into_iter().find(|offer| offer.id.starts_with(&wanted)).map(|offer| (offer.id, offer.barred)) {
+            Some((_, Some(refusal))) => self.refuse(refusal),
+            Some((id, None)) => {
+                self.front.show(Event::Text(&[format!("{id} can be done now")]))?;
+                Ok(None)
+            }
+            None => self.refuse(
+                Refusal::new(format!("nothing here is called `{what}`"))
+                    .hint("`why` alone unfolds the last rulings, `why 3` the last three"),
+            ),
+        }
+    }
+
     fn begin(&mut self, mut begun: Line) -> Result<Option<Ended>, Failure> {
         begun.anyway = self.anyway;
         let told = self.session.begin_line(begun.clone(), &portion);
@@ -340,7 +397,19 @@ impl<'a> Evening<'a> {
     }
 
     fn answer(&mut self, raw: Raw) -> Result<Option<Ended>, Failure> {
-        let told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
+        let mut told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
+        if let (Err(SessionError::Refused(refusal)), Raw::Text(text)) = (&told, &raw)
+            && !self.anyway
+            && text.trim().contains(char::is_whitespace)
+            && self.session.question().is_some_and(|open| matches!(open.kind, Kind::Choose | Kind::Confirm))
+        {
+            // What is no answer may be several, to the questions that follow. Not where it is dice or a count: those are miscounted.
+            let id = refusal.id.clone();
+            match self.session.answer_in_turn(words(text), &portion) {
+                Err(SessionError::Refused(other)) if other.id == id => {}
+                further => told = further,
+            }
+        }
         self.settle(told, Some(Tried::Answer(Some(raw))))
     }
 
@@ -405,137 +474,6 @@ impl<'a> Evening<'a> {
         let told = self.session.take_back(back);
         self.settle(told, None)
     }
-
-    fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(words);
-        let Some((first, rest)) = words.split_first() else {
-            let chances = self.session.game().chances(self.session.state());
-            if chances.is_empty() {
-                return self.refuse(
-                    Refusal::new("odds of what?").hint("`odds` and an action, as in odds attack target=giant-1; or dice, as in odds 2d6"),
-                );
-            }
-            self.front.show(Event::Text(&chances))?;
-            return Ok(None);
-        };
-        let sheet = self.session.game().sheet(self.session.state()).clone();
-        let (action, seat) = super::menu::named(first, all, &sheet);
-        match self.session.action_named(&action) {
-            Ok(action) => {
-                let (early, others) = split(rest.iter().cloned());
-                if !others.is_empty() {
-                    return self.refuse(
-                        Refusal::new("odds take answers by their ids")
-                            .expected("id=answer")
-                            .hint(format!("`odds {first}` names what it assumed")),
-                    );
-                }
-                let reach = Reach { horizon, first: true, ..Reach::default() };
-                let odds = self.session.odds(Some(&action), seat, &early, reach);
-                self.show_odds(&action, odds)
-            }
-            Err(error) => self.odds_of_dice(&words, error),
-        }
-    }
-
-    fn odds_of_dice(&mut self, words: &[String], no_action: SessionError) -> Result<Option<Ended>, Failure> {
-        let has_digit = words.iter().all(|word| word.contains(|c: char| c.is_ascii_digit()) || word.contains('/'));
-        if !has_digit {
-            return self.settle(Err(no_action), None);
-        }
-        match (self.dice)(words) {
-            Ok(lines) => {
-                self.front.show(Event::Text(&lines))?;
-                Ok(None)
-            }
-            Err(refusal) => self.refuse(refusal),
-        }
-    }
-
-    /// At a choice, what each option leads to; else what the step leads to as it stands.
-    fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(words);
-        let (early, others) = split(words.iter().cloned());
-        if !others.is_empty() {
-            return self.odds_of_dice(&words, Refusal::new("odds take answers by their ids").expected("id=answer, or dice").into());
-        }
-        let given = early.iter().any(|early| crate::kernel::fits(&early.key, &question.id));
-        let each: Vec<String> = match question.kind {
-            Kind::Choose if !given => {
-                // Another one has a name that nobody has said yet.
-                let named = question.options.iter().filter(|option| question.also.is_none() || option.key != "another");
-                named.map(|option| option.key.clone()).collect()
-            }
-            Kind::Confirm if !given => vec!["yes".to_owned(), "no".to_owned()],
-            _ => Vec::new(),
-        };
-        let as_it_stands = each.is_empty() || each.len() > 9;
-        // Where the step alone decides nothing, a player asks for what it leads to.
-        let further = (horizon == Span::Step).then_some(Span::Round);
-        for horizon in [Some(horizon), further].into_iter().flatten() {
-            let reach = || Reach { horizon, first: true, ..Reach::default() };
-            let (mut all, mut refused) = (Vec::new(), Vec::new());
-            if as_it_stands {
-                match self.session.odds(None, None, &early, reach()) {
-                    Ok(odds) => all.push((question.id.clone(), odds)),
-                    Err(error) => return self.settle(Err(error), None),
-                }
-            }
-            for key in each.iter().filter(|_| !as_it_stands) {
-                let answer = Early { key: question.id.clone(), raw: Raw::Text(key.clone()) };
-                let early: Vec<Early> = early.iter().cloned().chain([answer]).collect();
-                match self.session.odds(None, None, &early, reach()) {
-                    Ok(odds) => all.push((key.clone(), odds)),
-                    Err(error) => refused.push((key, error)),
-                }
-            }
-            if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
-                // What every option is refused for is said once.
-                return self.settle(Err(error), None);
-            }
-            if all.iter().any(|(_, odds)| odds.ends.iter().any(|end| end.result != NOTHING)) {
-                for (key, error) in &refused {
-                    self.front.show(Event::Text(&[format!("{key}: {error}")]))?;
-                }
-                for (of, odds) in &all {
-                    let of = if Some(horizon) == further { format!("{of}, to the end of the round") } else { of.clone() };
-                    self.front.show(Event::Odds { of: &of, odds })?;
-                }
-                return Ok(None);
-            }
-        }
-        self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
-        Ok(None)
-    }
-
-    fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
-        match odds {
-            Ok(odds) if odds.ends.iter().all(|end| end.result == NOTHING) => {
-                self.front.show(Event::Text(&[format!("{of}: nothing to compare here: no outcome changes the position by itself")]))?;
-                Ok(None)
-            }
-            Ok(odds) => {
-                self.front.show(Event::Odds { of, odds: &odds })?;
-                Ok(None)
-            }
-            Err(error) => self.settle(Err(error), None),
-        }
-    }
-}
-
-/// `… to round` says how far to look.
-fn horizon(words: &[String]) -> (Vec<String>, Span) {
-    let mut words = words.to_vec();
-    if words.first().is_some_and(|word| word == "do") {
-        words.remove(0);
-    }
-    if let [.., to, far] = words.as_slice()
-        && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
-    {
-        words.truncate(words.len() - 2);
-        return (words, span);
-    }
-    (words, Span::Step)
 }
 
 /// The session and its whole state.

@@ -1,12 +1,29 @@
-//! Ctrl-C: everything is kept already, so the program only has to leave the terminal as it found it.
+//! Ctrl-C: everything is kept already, so the program only has to leave the terminal as it found it. While odds are worked out it
+//! gives up the odds alone, as does too long a wait.
 
 use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use console::Term;
 
 /// Whether a prompt is reading keys. It then sees Ctrl-C by itself, and the error travels up the usual way.
 static PROMPTING: AtomicBool = AtomicBool::new(false);
+
+/// Whether odds are being worked out, whether Ctrl-C has given them up, and since when they are, in milliseconds of [`clock`].
+static WORKING: AtomicBool = AtomicBool::new(false);
+static GIVEN_UP: AtomicBool = AtomicBool::new(false);
+static SINCE: AtomicU64 = AtomicU64::new(0);
+
+/// The second that was told last.
+static TOLD: AtomicU64 = AtomicU64::new(0);
+
+/// So long a table waits for odds.
+const LONGEST: Duration = Duration::from_secs(15);
+
+/// After so long it is told that there is something to wait for.
+const SOON: Duration = Duration::from_secs(1);
 
 /// The exit code of a program that Ctrl-C ended.
 pub const EXIT: i32 = 130;
@@ -16,7 +33,8 @@ pub const EXIT: i32 = 130;
 pub fn install() {
     // A second handler is refused, and the first does the same.
     let _ = ctrlc::set_handler(|| {
-        if !PROMPTING.load(Ordering::SeqCst) {
+        let first = WORKING.load(Ordering::SeqCst) && !GIVEN_UP.swap(true, Ordering::SeqCst);
+        if !first && !PROMPTING.load(Ordering::SeqCst) {
             process::exit(EXIT);
         }
     });
@@ -28,6 +46,47 @@ pub(super) fn prompting<T>(prompt: impl FnOnce() -> T) -> T {
     let read = prompt();
     PROMPTING.store(false, Ordering::SeqCst);
     read
+}
+
+/// Works out odds, until [`patient`] says no. One has waited for so long already, and for longer afterwards.
+pub fn patiently<T>(already: &mut Duration, work: impl FnOnce() -> T) -> T {
+    let before = u64::try_from(already.as_millis()).unwrap_or(u64::MAX);
+    SINCE.store(LATE.saturating_add(clock()).saturating_sub(before), Ordering::SeqCst);
+    // Given up once is given up for all that was asked together.
+    if already.is_zero() {
+        GIVEN_UP.store(false, Ordering::SeqCst);
+    }
+    WORKING.store(true, Ordering::SeqCst);
+    let done = work();
+    if WORKING.swap(false, Ordering::SeqCst) && waited() >= SOON && Term::stderr().is_term() {
+        let _ = Term::stderr().clear_line();
+    }
+    *already = waited();
+    done
+}
+
+/// Whether a table still waits for the odds that [`patiently`] works out: not after Ctrl-C, nor for ever.
+#[must_use]
+pub fn patient() -> bool {
+    let waited = waited();
+    let term = Term::stderr();
+    if waited >= SOON && TOLD.swap(waited.as_secs(), Ordering::SeqCst) != waited.as_secs() && term.is_term() {
+        let _ = term.write_str(&format!("\rworking out the odds, {} s (Ctrl-C: without)", waited.as_secs()));
+    }
+    waited < LONGEST && !GIVEN_UP.load(Ordering::SeqCst)
+}
+
+fn waited() -> Duration {
+    Duration::from_millis(LATE.saturating_add(clock()).saturating_sub(SINCE.load(Ordering::SeqCst)))
+}
+
+/// The clock is read so late that one can have waited before it began.
+const LATE: u64 = 1 << 40;
+
+/// Milliseconds since it was first asked.
+fn clock() -> u64 {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    u64::try_from(BEGUN.get_or_init(Instant::now).elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Shows the cursor again, should a list have hidden it.

@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _, Write as _};
 
 use serde_json::{Map, Value as Json, json};
 
-use super::{Asking, Choice, Event, Front, Menu, Said};
+use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Early, Note, Question, Raw, Refusal, Scalar};
 use crate::session::{FinishedStep, LogLine, Typed};
 use crate::toolbox::erased::{Odds, OddsOf};
@@ -153,7 +153,7 @@ fn said(object: &Map<String, Json>, open: Option<&str>) -> Result<Said, String> 
     let asks = |key: &str| object.get(key).is_some_and(|value| value == &json!(true));
     match () {
         () if asks("status") => Ok(Said::Status(Vec::new())),
-        () if asks("why") => Ok(Said::Why),
+        () if asks("why") => Ok(Said::Why(String::new())),
         () if asks("log") => Ok(Said::Log),
         () if asks("help") => Ok(Said::Help),
         () if asks("odds") => Ok(Said::Odds(Vec::new())),
@@ -306,7 +306,7 @@ impl Front for JsonLines {
         Ok(true)
     }
 
-    fn pick(&mut self, _: &str, _: &[&str]) -> io::Result<Option<usize>> {
+    fn pick(&mut self, _: Pick<'_>) -> io::Result<Option<usize>> {
         Ok(None)
     }
 
@@ -319,7 +319,7 @@ impl Front for JsonLines {
             Event::Why(notes) => Self::write("why", json!({ "notes": notes.iter().map(note).collect::<Vec<_>>() })),
             Event::Log(log) => Self::write("log", json!({ "log": log.iter().map(log_line).collect::<Vec<_>>() })),
             Event::Status { json, .. } => Self::write("status", json.clone()),
-            Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
+            Event::Odds { of, odds: found, .. } => Self::write("odds", odds(of, found)),
             Event::Keepable(typed) => Self::write("keep", keepable(typed)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }

@@ -2,7 +2,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `evening` | the loop: what is open is asked, what was said is done |
+//! | `evening` | the loop: what is open is asked, what was said is done; and its odds |
 //! | `menu` | a typed line of a menu, taken apart: an action, and answers in the order asked |
 //! | `keep` | what the owner typed, kept for other evenings |
 //! | `text` | questions and events in words, for people |
@@ -10,7 +10,7 @@
 //! | `prompt` | lines from a terminal (dialoguer) |
 //! | `plain` | lines from anywhere |
 //! | `json` | JSON lines |
-//! | `interrupt` | Ctrl-C |
+//! | `interrupt` | Ctrl-C, and how long one waits for odds |
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 pub mod evening;
@@ -64,8 +64,10 @@ pub enum Said {
     Odds(Vec<String>),
     /// What was done.
     Log,
-    /// The last rulings, unfolded.
-    Why,
+    /// The last rulings, unfolded: so many, or why what is named can't be done.
+    Why(String),
+    /// Dice thrown beside the game.
+    Dice(Vec<String>),
     /// Something is looked up.
     Look(String),
     /// What may be said here, and the rule.
@@ -119,6 +121,19 @@ pub struct Menu<'a> {
     pub deeds: &'a [Choice],
 }
 
+/// A question of the program's own, answered by one of a few words.
+#[derive(Clone, Copy, Debug)]
+pub struct Pick<'a> {
+    /// The one word that the prompt shows.
+    pub mark: &'a str,
+    /// The question.
+    pub text: &'a str,
+    /// The words, the first for Enter.
+    pub words: &'a [&'a str],
+    /// What the words do, for who asks.
+    pub help: &'a str,
+}
+
 /// Something to be shown.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
@@ -149,6 +164,8 @@ pub enum Event<'a> {
         of: &'a str,
         /// The chances.
         odds: &'a Odds,
+        /// Whether a line must do: there are others to be compared with.
+        short: bool,
     },
     /// The owner typed values that could be kept for other evenings.
     Keepable(&'a [Typed]),
@@ -181,11 +198,11 @@ pub trait Front {
     /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
     fn confirm(&mut self, text: &str) -> io::Result<bool>;
 
-    /// One of some words, the first for Enter, to a question of the program's own. None where nobody can be asked, or on Esc.
+    /// The place of the word picked. None where nobody can be asked, or on Esc.
     ///
     /// # Errors
     /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
-    fn pick(&mut self, text: &str, words: &[&str]) -> io::Result<Option<usize>>;
+    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>>;
 
     /// Shows something.
     ///

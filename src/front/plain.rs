@@ -54,19 +54,8 @@ impl Reader for Lines {
         if !self.someone {
             writeln!(io::stdout().lock(), "{mark}{}", clean(&line))?;
         }
-        Ok(Got::Line(line))
-    }
-
-    fn confirm(&mut self, text: &str) -> io::Result<bool> {
-        if !self.someone {
-            return Ok(true);
-        }
-        let mut out = io::stdout().lock();
-        write!(out, "{} yes or no [yes]> ", clean(text))?;
-        out.flush()?;
-        drop(out);
-        let line = self.next()?.unwrap_or_else(|| "no".to_owned());
-        Ok(!line.trim().to_lowercase().starts_with('n'))
+        // At a terminal that gives whole lines, Esc is a character of one.
+        Ok(if self.someone && line.starts_with('\u{1b}') { Got::Escape } else { Got::Line(line) })
     }
 
     fn someone(&self) -> bool {

@@ -8,11 +8,11 @@ use std::io;
 
 use console::{Key, Style, Term, measure_text_width, truncate_str};
 use dialoguer::theme::Theme;
-use dialoguer::{Confirm, Input, MultiSelect, Select};
+use dialoguer::{Input, MultiSelect, Select};
 
 use super::interrupt;
 use super::text::{Got, Prompt, Reader};
-use crate::view::{Screen, clean, wrap};
+use crate::view::{Screen, clean};
 
 /// The least columns in which dialoguer can draw; narrower terminals get plain lines.
 pub const LEAST_COLUMNS: usize = 12;
@@ -116,23 +116,6 @@ impl Reader for Terminal {
                 Err(error)
             }
             Ok(got) => Ok(got),
-        }
-    }
-
-    fn confirm(&mut self, text: &str) -> io::Result<bool> {
-        // The prompt itself is drawn again with each key, and must not be longer than a line.
-        for line in wrap(&clean(text), self.columns(), 2) {
-            self.term.write_line(&line)?;
-        }
-        let asked = interrupt::prompting(|| {
-            Confirm::with_theme(&self.marks).with_prompt("yes or no").default(true).wait_for_newline(true).interact_on_opt(&self.term)
-        });
-        match asked.map_err(as_io) {
-            Ok(answer) => Ok(answer.unwrap_or(false)),
-            Err(error) => {
-                interrupt::restore();
-                Err(error)
-            }
         }
     }
 

@@ -3,8 +3,8 @@
 use std::io;
 
 use super::words::{at_menu, at_question, can_roll, is_number, places_name};
-use super::{Asking, Choice, Event, Front, Menu, Said};
-use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score};
+use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
+use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score, judge};
 use crate::session::LogLine;
 use crate::store::EntryKind;
 use crate::toolbox::erased::Odds;
@@ -52,17 +52,33 @@ pub trait Reader {
     /// When nothing can be read; `Interrupted` for Ctrl-C.
     fn read(&mut self, prompt: Prompt<'_>) -> io::Result<Got>;
 
-    /// Yes or no; where nobody can be asked, yes.
-    ///
-    /// # Errors
-    /// When nothing can be read; `Interrupted` for Ctrl-C.
-    fn confirm(&mut self, text: &str) -> io::Result<bool>;
-
     /// Whether someone sits there and may type again what was refused.
     fn someone(&self) -> bool;
 
     /// The number of the line read last, where lines have numbers.
     fn line(&self) -> Option<usize>;
+}
+
+/// Yes or no, with this for Enter; no on Esc, and where nobody can be asked, yes.
+///
+/// # Errors
+/// When nothing can be read or shown; `Interrupted` for Ctrl-C.
+pub fn yes_or_no(reader: &mut impl Reader, screen: &Screen, text: &str, default: bool) -> io::Result<bool> {
+    if !reader.someone() {
+        return Ok(true);
+    }
+    screen.say(Look::Usual, text)?;
+    let list = ["yes", "no"].map(|word| (word.to_owned(), word.to_owned()));
+    let (word, preset) = if default { ("yes", 0) } else { ("no", 1) };
+    let prompt = Prompt { mark: "yes or no", default: Some(word), list: &list, preset: Some(preset), many: false };
+    loop {
+        let Got::Line(line) = reader.read(prompt)? else { return Ok(false) };
+        match judge::yes_or_no(line.trim()) {
+            Some(yes) => return Ok(yes),
+            None if line.trim().is_empty() => return Ok(default),
+            None => screen.say(Look::Bad, &format!("no: `{}` is neither yes nor no", line.trim()))?,
+        }
+    }
 }
 
 /// A front that shows text and reads lines.
@@ -73,12 +89,14 @@ pub struct Text<R> {
     keep_going: bool,
     /// The id of the question shown last: asked again after a slip, its options need not be listed again.
     asked: Option<String>,
+    /// Whether something was only looked at since.
+    looked: bool,
 }
 
 impl<R: Reader> Text<R> {
     /// A front on this screen.
     pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
-        Self { screen, reader, keep_going, asked: None }
+        Self { screen, reader, keep_going, asked: None, looked: false }
     }
 
     fn lines(&self, lines: &[String]) -> io::Result<()> {
@@ -211,6 +229,11 @@ impl<R: Reader> Text<R> {
     }
 }
 
+/// What changes nothing, and leaves what is open open.
+fn looks(said: &Said) -> bool {
+    matches!(said, Said::Help | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_))
+}
+
 /// What an answer should look like, and what Enter does.
 fn wanted(question: &Question) -> String {
     let expected = question.expected();
@@ -279,6 +302,26 @@ pub enum Part {
     Chart(Vec<Bar>),
 }
 
+/// What was assumed, in a line.
+pub fn assumed<'o>(answers: impl Iterator<Item = &'o (String, String)>) -> String {
+    let answers: Vec<String> = answers.map(|(id, answer)| format!("{id}={answer}")).collect();
+    format!("assumed: {}", answers.join(", "))
+}
+
+/// A line holds so many facts.
+const FACTS: usize = 6;
+
+/// The odds of one answer beside others: its likeliest facts.
+fn odds_line(of: &str, odds: &Odds) -> String {
+    let fact = |(fact, weight): &(String, crate::kernel::Weight)| format!("{fact} {}", weight.fraction().percent());
+    let facts: Vec<String> = odds.facts.iter().take(FACTS).map(fact).collect();
+    match odds.facts.len().saturating_sub(FACTS) {
+        _ if facts.is_empty() => format!("{of}: nothing changes"),
+        0 => format!("{of}: {}", facts.join(", ")),
+        more => format!("{of}: {}, and {more} more", facts.join(", ")),
+    }
+}
+
 /// The odds of an action: its facts, likeliest first; how it may end, if that is more; what was assumed.
 #[must_use]
 pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
@@ -306,8 +349,7 @@ pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
         parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
     }
     if !odds.assumed.is_empty() {
-        let assumed: Vec<String> = odds.assumed.iter().map(|(id, answer)| format!("{id}={answer}")).collect();
-        parts.push(Part::Text(Look::Faint, format!("assumed: {}", assumed.join(", "))));
+        parts.push(Part::Text(Look::Faint, assumed(odds.assumed.iter())));
     }
     parts
 }
@@ -318,6 +360,9 @@ impl<R: Reader> Front for Text<R> {
         if self.asked.as_deref() != Some(&question.id) {
             self.question(asking)?;
             self.asked = Some(question.id.clone());
+        } else if self.looked {
+            // What was looked at may have pushed it off the screen.
+            self.screen.say(Look::Strong, &question.text)?;
         }
         let list: Vec<(String, String)> = match question.kind {
             Kind::Choose | Kind::Draw => {
@@ -339,8 +384,8 @@ impl<R: Reader> Front for Text<R> {
             Got::Line(line) => at_question(question, &line).unwrap_or_else(Said::Wrong),
         };
         // What is only looked at, or refused, leaves the question on the screen.
-        let looks = matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_));
-        if !looks && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
+        self.looked = looks(&said);
+        if !self.looked && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
             self.asked = None;
         }
         Ok(said)
@@ -355,6 +400,8 @@ impl<R: Reader> Front for Text<R> {
             let more = "also: status, odds, log, why, look …, fix …, undo, more, ?, quit";
             self.screen.say(Look::Faint, &self.indented(more, 4))?;
             self.asked = Some(String::new());
+        } else if self.looked {
+            self.screen.say(Look::Faint, "`actions` lists what may be done")?;
         }
         let mut open = menu.offers.iter().filter(|choice| choice.offer.barred.is_none());
         let only = match (open.next(), open.next()) {
@@ -386,9 +433,8 @@ impl<R: Reader> Front for Text<R> {
                         self.asked = Some(String::new());
                     }
                     Ok(said) => {
-                        if said == Said::Actions
-                            || !matches!(said, Said::Help | Said::Why | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Line(_))
-                        {
+                        self.looked = looks(&said);
+                        if !self.looked && !matches!(said, Said::Line(_)) {
                             self.asked = None;
                         }
                         return Ok(said);
@@ -400,24 +446,30 @@ impl<R: Reader> Front for Text<R> {
     }
 
     fn confirm(&mut self, text: &str) -> io::Result<bool> {
-        self.reader.confirm(text)
+        self.asked = None;
+        yes_or_no(&mut self.reader, &self.screen, text, true)
     }
 
-    fn pick(&mut self, text: &str, words: &[&str]) -> io::Result<Option<usize>> {
+    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>> {
         if !self.reader.someone() {
             return Ok(None);
         }
         self.asked = None;
-        self.screen.say(Look::Strong, text)?;
-        self.screen.say(Look::Faint, &format!("  {}", words.join(", ")))?;
-        let list: Vec<(String, String)> = words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
-        let prompt = Prompt { mark: "keep", default: words.first().copied(), list: &list, preset: Some(0), many: false };
+        let words = pick.words.join(", ");
+        self.screen.say(Look::Strong, pick.text)?;
+        self.screen.say(Look::Faint, &format!("  {words}"))?;
+        let list: Vec<(String, String)> = pick.words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
+        let prompt = Prompt { mark: pick.mark, default: pick.words.first().copied(), list: &list, preset: Some(0), many: false };
         loop {
             let Got::Line(line) = self.reader.read(prompt)? else { return Ok(None) };
             let typed = line.trim().to_lowercase();
-            match words.iter().position(|word| word.starts_with(&typed)) {
+            match pick.words.iter().position(|word| word.starts_with(&typed)) {
                 Some(at) => return Ok(Some(at)),
-                None => self.screen.say(Look::Bad, &format!("no: `{}` is none of {}", line.trim(), words.join(", ")))?,
+                None if matches!(typed.as_str(), "?" | "help") => self.screen.say(Look::Usual, pick.help)?,
+                None => {
+                    let first = format!("no: answer this first, with one of {words}; `?` says what they do");
+                    self.screen.say(Look::Bad, &first)?;
+                }
             }
         }
     }
@@ -450,7 +502,8 @@ impl<R: Reader> Front for Text<R> {
                 }
                 self.screen.put(&lines)
             }
-            Event::Odds { of, odds } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
+            Event::Odds { of, odds, short: true } => self.screen.say(Look::Usual, &odds_line(of, odds)),
+            Event::Odds { of, odds, .. } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
                 Part::Text(look, text) => self.screen.say(look, &text),
                 Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
             }),

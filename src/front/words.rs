@@ -115,6 +115,11 @@ fn numbered(question: &Question, line: &str) -> Option<String> {
     }
 }
 
+/// Whether words are dice: `2d6`, `dragons-down/hitx2`.
+fn is_dice(words: &str) -> bool {
+    !words.is_empty() && words.split_whitespace().all(|word| word.contains('/') || word.contains(|c: char| c.is_ascii_digit()))
+}
+
 fn command(line: &str) -> Result<Option<Said>, String> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(first, rest)| (first, rest.trim()));
@@ -123,7 +128,8 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         _ => Err(format!("`{rest}` is no number of steps; type `{first}`, or `{first} 2`")),
     };
     let alone = |said: Said| Ok(rest.is_empty().then_some(said));
-    match first {
+    match first.to_lowercase().as_str() {
+        "cancel" | "back" => alone(Said::Undo(None)),
         "undo" if rest.is_empty() => Ok(Some(Said::Undo(None))),
         "undo" => count(rest).map(|steps| Some(Said::Undo(Some(steps)))),
         "redo" if rest.is_empty() => Ok(Some(Said::Redo(1))),
@@ -139,7 +145,11 @@ fn command(line: &str) -> Result<Option<Said>, String> {
             _ => Err("type `dice hand` to roll your own from now on, or `dice program`".to_owned()),
         },
         "log" => alone(Said::Log),
-        "why" => alone(Said::Why),
+        "why" => Ok(Some(Said::Why(rest.to_owned()))),
+        "roll" if is_dice(rest) => Ok(Some(Said::Dice(words(rest)))),
+        "scores" | "sessions" | "data" if rest.is_empty() => {
+            Err(format!("`{first}` is no matter of this evening; in the shell it is `tablehand {first}`, and `quit` keeps everything"))
+        }
         "quit" | "exit" => alone(Said::Quit),
         "more" => alone(Said::More),
         "actions" => alone(Said::Actions),

@@ -1,8 +1,19 @@
-//! A line of fields as people type it: values in the order of the fields, or each after its field's name; alone, or behind the
-//! name of what it is about.
+//! A line of fields as people type it, alone or behind the name of what it is about: values in the order of the fields, or each
+//! after its field's name; names shortened, or of several words; values of several words; a unit after its number.
+
+mod split;
 
 use super::owner::{Field, FieldKind, Form, Scalar};
 use super::refusal::Refusal;
+use crate::dice::slug;
+
+pub use split::split_name;
+
+/// A value or a name has at most so many words.
+const LONGEST: usize = 4;
+
+/// A name is shortened to so many letters at least.
+const SHORTEST: usize = 2;
 
 /// Reads a line of fields: `16 3 3 +8 2`, `ac 16 hp 3 xp 3 +8 dmg 2`, `hp=3, ac=16, …`. None for `?` and `unknown`: it can't be read.
 ///
@@ -10,85 +21,29 @@ use super::refusal::Refusal;
 /// When a value does not fit its field, a field is missing or named twice, or a value is one too many. What was expected is said
 /// where one field is to blame.
 pub fn read_form(fields: &[Field], text: &str) -> Result<Option<Form>, Refusal> {
+    read_answer(fields, "", text)
+}
+
+/// The same as an answer to a question: its words may say what a number counts.
+///
+/// # Errors
+/// As [`read_form`].
+pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Result<Option<Form>, Refusal> {
     let text = text.trim();
-    if is_unknown(text) {
+    if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
-    let line = Line::read(fields, text)?;
-    let free = (0..fields.len()).filter(|at| line.named(*at).is_none()).count();
-    if line.words.len() > free {
-        let reason = format!("{} values were typed for {} fields", line.words.len() + line.told_apart, free + line.told_apart);
-        return Err(Refusal::new(reason).hint("a value for each, in this order; or each after its name"));
+    let text = text.replace('=', " = ");
+    let words: Vec<&str> = text.split([' ', ',', ';', ':']).filter(|word| !word.is_empty()).collect();
+    let line = Line { question, fields };
+    let (named, rest) = line.named(&words)?;
+    // A text takes anything, so there the kinds are looked at first.
+    if fields.iter().any(|field| field.kind == FieldKind::Text)
+        && let Some(form) = line.by_kind(&named, &rest)
+    {
+        return Ok(Some(form));
     }
-    let mut words = line.words.iter().map(String::as_str).peekable();
-    let mut form = Form::new();
-    for (at, field) in fields.iter().enumerate() {
-        let later = |word: &str| fields.iter().skip(at + 1).any(|field| field_typed(field, word).is_ok());
-        let word = match line.named(at) {
-            Some(value) => Some(value),
-            // What is left out usually may be, should the word fit a field that follows.
-            None => words.next_if(|word| field.default.is_none() || field_typed(field, word).is_ok() || !later(word)),
-        };
-        match (word, &field.default) {
-            (Some(word), _) => form.push(field_typed(field, word)?),
-            (None, Some(default)) => form.push(default.clone()),
-            (None, None) => return Err(Refusal::new(format!("the field `{}` is missing", field.label))),
-        }
-    }
-    match words.next() {
-        Some(word) => Err(Refusal::new(format!("`{word}` is one value too many"))),
-        None => Ok(Some(form)),
-    }
-}
-
-fn is_unknown(text: &str) -> bool {
-    text == "?" || text.eq_ignore_ascii_case("unknown")
-}
-
-/// A line taken apart: values that name their field, and the others in their order.
-struct Line {
-    named: Vec<(usize, String)>,
-    words: Vec<String>,
-    /// How many named their field by what they are, without its name.
-    told_apart: usize,
-}
-
-impl Line {
-    fn read(fields: &[Field], text: &str) -> Result<Self, Refusal> {
-        let mut line = Self { named: Vec::new(), words: Vec::new(), told_apart: 0 };
-        let text = text.replace('=', " = ");
-        let mut typed = text.split([' ', ',', ';']).filter(|word| !word.is_empty()).peekable();
-        while let Some(word) = typed.next() {
-            let label = label_of(fields, word);
-            if let Some(at) = label.filter(|_| typed.next_if(|next| *next == "=").is_some() || typed.peek().is_some()) {
-                // A word that a field takes may be another field's name: only a value can follow a name.
-                if let Some(value) = typed.next() {
-                    line.name(fields, at, value)?;
-                }
-            } else if let Some((at, value)) = glued(fields, word).filter(|(at, _)| line.named(*at).is_none()) {
-                line.name(fields, at, value)?;
-            } else if let Some(at) = only_field(fields, word).filter(|at| line.named(*at).is_none()) {
-                line.name(fields, at, word)?;
-                line.told_apart += 1;
-            } else {
-                line.words.push(word.to_owned());
-            }
-        }
-        Ok(line)
-    }
-
-    fn named(&self, field: usize) -> Option<&str> {
-        self.named.iter().find(|(at, _)| *at == field).map(|(_, value)| value.as_str())
-    }
-
-    fn name(&mut self, fields: &[Field], at: usize, value: &str) -> Result<(), Refusal> {
-        if self.named(at).is_some() {
-            let label = fields.get(at).map(|field| field.label.clone()).unwrap_or_default();
-            return Err(Refusal::new(format!("the field `{label}` is there twice")).hint("type each once"));
-        }
-        self.named.push((at, value.to_owned()));
-        Ok(())
-    }
+    line.in_order(&named, &rest).or_else(|refusal| line.by_kind(&named, &rest).ok_or(refusal)).map(Some)
 }
 
 /// The field that a word names: by its key, its label, or another name of it.
@@ -112,53 +67,253 @@ fn glued<'w>(fields: &[Field], word: &'w str) -> Option<(usize, &'w str)> {
     Some((at, number))
 }
 
-/// The field that takes a word, written out, and no other does: such a word may stand anywhere.
-fn only_field(fields: &[Field], word: &str) -> Option<usize> {
-    let takes = |field: &Field| match &field.kind {
-        FieldKind::Word { words } => words.iter().any(|allowed| allowed.eq_ignore_ascii_case(word)),
-        FieldKind::Text => true,
-        _ => false,
-    };
-    let mut taking = fields.iter().enumerate().filter(|(_, field)| takes(field)).map(|(at, _)| at);
-    taking.next().filter(|at| taking.next().is_none() && fields.get(*at).is_some_and(|field| field.kind != FieldKind::Text))
+/// What was typed after a field's name, or could be no other's.
+#[derive(Default)]
+struct Named {
+    /// Values by the fields' places.
+    values: Vec<(usize, Scalar)>,
+    /// How many told their field by what they are, without its name.
+    apart: usize,
 }
 
-fn field_typed(field: &Field, word: &str) -> Result<Scalar, Refusal> {
-    let wrong = || Refusal::new(format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown());
-    match &field.kind {
-        FieldKind::Number { min, max } => {
-            let number: i32 = word.parse().map_err(|_| wrong())?;
-            if *min <= number && number <= *max { Ok(Scalar::Number(number)) } else { Err(wrong()) }
-        }
-        FieldKind::Plus { max } => {
-            let (number, more) = word.split_once('+').unwrap_or((word, "0"));
-            let (number, more): (i32, i32) = (number.parse().map_err(|_| wrong())?, more.parse().map_err(|_| wrong())?);
-            let within = |number: i32| 0 <= number && number <= *max;
-            if within(number) && within(more) { Ok(Scalar::Plus(number, more)) } else { Err(wrong()) }
-        }
-        FieldKind::Times { max, times } => {
-            let (number, most, least) = match word.strip_prefix(['x', 'X']) {
-                Some(number) => (number, *times, 1),
-                None => (word, *max, 0),
+impl Named {
+    fn get(&self, field: usize) -> Option<&Scalar> {
+        self.values.iter().find(|(at, _)| *at == field).map(|(_, scalar)| scalar)
+    }
+}
+
+struct Line<'a> {
+    question: &'a str,
+    fields: &'a [Field],
+}
+
+impl Line<'_> {
+    /// The values that stand after a name, and the words that do not.
+    fn named<'w>(&self, words: &[&'w str]) -> Result<(Named, Vec<&'w str>), Refusal> {
+        let (mut named, mut rest) = (Named::default(), Vec::new());
+        let mut left = words;
+        while let Some((first, others)) = left.split_first() {
+            let Some((at, used)) = self.field_of(left) else {
+                let alone = glued(self.fields, first).and_then(|(at, number)| Some((at, one(self.fields.get(at)?, number)?)));
+                match alone.or_else(|| self.only_field(first)) {
+                    Some((at, scalar)) if named.get(at).is_none() => {
+                        named.values.push((at, scalar));
+                        named.apart += 1;
+                    }
+                    _ => rest.push(*first),
+                }
+                left = others;
+                continue;
             };
-            let number: i32 = number.parse().map_err(|_| wrong())?;
-            match least <= number && number <= most {
-                true if least == 1 => Ok(Scalar::Times(number)),
-                true => Ok(Scalar::Number(number)),
-                false => Err(wrong()),
+            let behind = left.get(used..).unwrap_or_default();
+            let (set, behind) = match behind.split_first() {
+                Some((&"=", value)) => (true, value),
+                _ => (false, behind),
+            };
+            let Some(field) = self.fields.get(at).filter(|_| !behind.is_empty()) else {
+                rest.push(*first);
+                left = others;
+                continue;
+            };
+            match value(field, behind) {
+                Some(_) if named.get(at).is_some() => {
+                    return Err(Refusal::new(format!("the field `{}` is there twice", field.label)).hint("type each once"));
+                }
+                Some((scalar, taken)) => {
+                    named.values.push((at, scalar));
+                    left = behind.get(taken..).unwrap_or_default();
+                }
+                // A word that a field takes may be the name of another.
+                None if !set && self.takes(first) => {
+                    rest.push(*first);
+                    left = others;
+                }
+                None => return Err(self.none_of(field, behind.first().copied().unwrap_or_default())),
             }
         }
+        Ok((named, rest))
+    }
+
+    /// The field that the first of these words name, and how many of them: its key, its label, or the only one that begins so.
+    fn field_of(&self, words: &[&str]) -> Option<(usize, usize)> {
+        let names = |field: &Field| [slug(&field.key), slug(&field.label)];
+        for used in (1..=words.len().min(LONGEST)).rev() {
+            let typed = slug(&words.get(..used)?.join("-"));
+            if let Some(at) = self.fields.iter().position(|field| !typed.is_empty() && names(field).contains(&typed)) {
+                return Some((at, used));
+            }
+        }
+        if let Some(at) = words.first().and_then(|word| label_of(self.fields, word)) {
+            return Some((at, 1));
+        }
+        let typed = words.first().map(|word| slug(word)).filter(|word| word.chars().count() >= SHORTEST)?;
+        if typed.starts_with(|c: char| c.is_ascii_digit()) || self.takes(&typed) {
+            return None;
+        }
+        let mut begins = self.fields.iter().enumerate().filter(|(_, field)| names(field).iter().any(|name| name.starts_with(&typed)));
+        let (at, _) = begins.next().filter(|_| begins.next().is_none())?;
+        Some((at, 1))
+    }
+
+    /// The field that takes a word, written out, and no other does: such a word may stand anywhere.
+    fn only_field(&self, word: &str) -> Option<(usize, Scalar)> {
+        let takes = |field: &Field| match &field.kind {
+            FieldKind::Word { words } => words.iter().any(|allowed| allowed.eq_ignore_ascii_case(word)),
+            FieldKind::Text => true,
+            _ => false,
+        };
+        let mut taking = self.fields.iter().enumerate().filter(|(_, field)| takes(field));
+        let (at, field) = taking.next().filter(|_| taking.next().is_none())?;
+        matches!(field.kind, FieldKind::Word { .. }).then(|| one(field, word).map(|scalar| (at, scalar)))?
+    }
+
+    /// Whether some field takes this word as a value.
+    fn takes(&self, word: &str) -> bool {
+        self.fields.iter().any(|field| value(field, &[word]).is_some())
+    }
+
+    /// The words that are no field's after its name, field by field.
+    fn in_order(&self, named: &Named, words: &[&str]) -> Result<Form, Refusal> {
+        let mut left = words;
+        let mut form = Form::new();
+        for (at, field) in self.fields.iter().enumerate() {
+            if let Some(scalar) = named.get(at) {
+                form.push(scalar.clone());
+                continue;
+            }
+            while left.len() > 1 && value(field, left).is_none() && self.is_unit(left.first().copied().unwrap_or_default()) {
+                left = left.get(1..).unwrap_or_default();
+            }
+            let later = |word: &str| self.fields.iter().skip(at + 1).any(|field| value(field, &[word]).is_some());
+            match (left.first(), value(field, left)) {
+                (Some(_), Some((scalar, used))) => {
+                    form.push(scalar);
+                    left = left.get(used..).unwrap_or_default();
+                    if field.kind == FieldKind::Text {
+                        left = self.rest_of_a_text(at, left, &mut form);
+                    }
+                }
+                // What is left out usually may be, should the word fit a field that follows.
+                (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
+                (_, None) => match &field.default {
+                    Some(default) => form.push(default.clone()),
+                    None => return Err(Refusal::new(format!("the field `{}` is missing", field.label))),
+                },
+                (None, Some(_)) => {}
+            }
+        }
+        if left.iter().all(|word| self.is_unit(word)) { Ok(form) } else { Err(self.too_many(named, words)) }
+    }
+
+    /// A text of several words goes on until a word that the next field takes.
+    fn rest_of_a_text<'w, 'l>(&self, at: usize, mut left: &'l [&'w str], form: &mut Form) -> &'l [&'w str] {
+        let next = self.fields.get(at + 1);
+        let text = |field: &Field| field.kind == FieldKind::Text;
+        while let Some((word, others)) = left.split_first() {
+            if next.is_some_and(|next| text(next) || value(next, left).is_some()) {
+                break;
+            }
+            if let Some(Scalar::Word(text)) = form.last_mut() {
+                text.push('-');
+                text.push_str(word);
+            }
+            left = others;
+        }
+        left
+    }
+
+    /// Numbers for the fields that take numbers, words for those that take words: each kind in its own order. None if they don't fit
+    /// so, or are all of a kind.
+    fn by_kind(&self, named: &Named, words: &[&str]) -> Option<Form> {
+        let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '-');
+        let wordy = |field: &Field| matches!(field.kind, FieldKind::Word { .. } | FieldKind::Text);
+        let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
+        let others: Vec<&str> = words.iter().copied().filter(|word| !is_number(word) && !self.is_unit(word)).collect();
+        let (mut numbers, mut others) = (numbers.as_slice(), others.as_slice());
+        let mut form = Form::new();
+        for (at, field) in self.fields.iter().enumerate() {
+            if let Some(scalar) = named.get(at) {
+                form.push(scalar.clone());
+                continue;
+            }
+            let from = if wordy(field) { &mut others } else { &mut numbers };
+            match (from.is_empty(), &field.default) {
+                (true, default) => form.push(default.clone()?),
+                (false, _) => {
+                    let (scalar, used) = value(field, from)?;
+                    form.push(scalar);
+                    *from = from.get(used..)?;
+                    if field.kind == FieldKind::Text {
+                        *from = self.rest_of_a_text(at, from, &mut form);
+                    }
+                }
+            }
+        }
+        (numbers.is_empty() && others.is_empty()).then_some(form)
+    }
+
+    /// Whether a word only says what a number counts: it stands in a label, or in the question, and no field takes it.
+    fn is_unit(&self, word: &str) -> bool {
+        let word = slug(word);
+        let says = |text: &str| slug(text).split('-').any(|said| said == word);
+        !word.is_empty() && !self.takes(&word) && (says(self.question) || self.fields.iter().any(|field| says(&field.label)))
+    }
+
+    fn none_of(&self, field: &Field, word: &str) -> Refusal {
+        Refusal::new(format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown())
+    }
+
+    fn too_many(&self, named: &Named, words: &[&str]) -> Refusal {
+        // A value that is no other field's was meant in its order, too.
+        let (typed, free) = (words.len() + named.apart, self.fields.len() + named.apart - named.values.len());
+        let number = |number: usize, thing: &str| if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") };
+        let (values, were) = (number(typed, "value"), if typed == 1 { "was" } else { "were" });
+        let swords = self.fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
+        let swords = if swords { "; swords are typed with their number: 3+1" } else { "" };
+        Refusal::new(format!("{values} {were} typed for {}", number(free, "field")))
+            .hint(format!("a value for each, in this order; or each after its name{swords}"))
+    }
+}
+
+/// The value of a field that stands first in some words, and how many of them it is.
+fn value(field: &Field, words: &[&str]) -> Option<(Scalar, usize)> {
+    if let FieldKind::Word { words: allowed } = &field.kind {
+        // `at will`, `1 tile`.
+        for used in (2..=words.len().min(LONGEST)).rev() {
+            let typed = slug(&words.get(..used)?.join("-"));
+            if let Some(word) = allowed.iter().find(|word| slug(word) == typed) {
+                return Some((Scalar::Word(word.clone()), used));
+            }
+        }
+    }
+    words.first().and_then(|word| one(field, word)).map(|scalar| (scalar, 1))
+}
+
+/// The value that one word is.
+fn one(field: &Field, word: &str) -> Option<Scalar> {
+    let number = |text: &str| text.parse::<i32>().ok();
+    match &field.kind {
+        FieldKind::Number { min, max } => number(word).filter(|number| (min..=max).contains(&number)).map(Scalar::Number),
+        FieldKind::Plus { max } => {
+            let signless = word.strip_prefix('+').unwrap_or(word);
+            let (base, more) = signless.split_once('+').unwrap_or((signless, "0"));
+            let within = |text: &str| number(text).filter(|number| (0..=*max).contains(number));
+            Some(Scalar::Plus(within(base)?, within(more)?))
+        }
+        FieldKind::Times { max, times } => match word.strip_prefix(['x', 'X']) {
+            Some(word) => number(word).filter(|number| (1..=*times).contains(number)).map(Scalar::Times),
+            None => number(word).filter(|number| (0..=*max).contains(number)).map(Scalar::Number),
+        },
         FieldKind::At { max, words } => {
-            let number = |text: &str| text.parse::<i32>().ok().filter(|number| (0..=*max).contains(number)).ok_or_else(wrong);
+            let number = |text: &str| number(text).filter(|number| (0..=*max).contains(number));
             match word.split_once('@') {
-                Some((steps, place)) => Ok(Scalar::Word(format!("{}@{}", number(steps)?, unique(words, place).ok_or_else(wrong)?))),
+                Some((steps, place)) => Some(Scalar::Word(format!("{}@{}", number(steps)?, unique(words, place)?))),
                 None if word.starts_with(|c: char| c.is_ascii_digit()) => number(word).map(Scalar::Number),
-                None => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
+                None => unique(words, word).map(|word| Scalar::Word(word.clone())),
             }
         }
-        FieldKind::Word { words } => unique(words, word).map(|word| Scalar::Word(word.clone())).ok_or_else(wrong),
-        FieldKind::Text if word.chars().any(char::is_control) => Err(wrong()),
-        FieldKind::Text => Ok(Scalar::Word(word.to_owned())),
+        FieldKind::Word { words } => unique(words, word).map(|word| Scalar::Word(word.clone())),
+        FieldKind::Text => (!word.chars().any(char::is_control) && word != "=").then(|| Scalar::Word(word.to_owned())),
     }
 }
 
@@ -173,133 +328,64 @@ fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
     })
 }
 
-/// Takes a name from the front of a line of fields: `Hook Horror 16 3 3 +8 2` is `Hook Horror`, and `16 3 3 +8 2`; a name alone
-/// leaves nothing. Quotes hold a name together, and so does a colon behind it; a field's word counts as one in small letters only,
-/// so that `Poison Trap` is a name and `Falling Rocks event` one with a kind.
-///
-/// # Errors
-/// When there is no name, or numbers stand within it and nothing says where it ends.
-pub fn split_name<'t>(fields: &[Field], text: &'t str) -> Result<(&'t str, &'t str), Refusal> {
-    let text = text.trim();
-    if let Some((name, rest)) = quoted(text).or_else(|| before_a_colon(fields, text)) {
-        return Ok((name.trim(), rest.trim()));
-    }
-    let words = words_of(text);
-    let values = Values { fields, words: &words };
-    let mut from = values.from();
-    if from == 0 && words.len() > 1 {
-        return Err(Refusal::new("the name is missing").hint("the name comes first, then its numbers"));
-    }
-    if from == 0 {
-        return Ok((text, ""));
-    }
-    from += values.beyond_the_plus(from);
-    // `Elemental 7` alone is a name.
-    let alone = from + 1 == words.len() && values.word(from).parse::<u32>().is_ok();
-    if alone && read_form(fields, values.word(from)).is_err() {
-        return Ok((text, ""));
-    }
-    let is_number = |(_, word): &(usize, &str)| word.parse::<i32>().is_ok();
-    let within = words.iter().take(from).position(is_number);
-    let (marked, nothing) = (values.are_marked(from), from == words.len());
-    match within.filter(|at| *at > 0 && !nothing && !marked) {
-        // `Hook Horror 16 3 x 8 2`: from the first number on it is meant as a line of fields.
-        Some(at) => Ok(split_at(text, &words, at)),
-        None => Ok(split_at(text, &words, from)),
-    }
-}
-
-fn quoted(text: &str) -> Option<(&str, &str)> {
-    let rest = text.strip_prefix('"')?;
-    rest.split_once('"').filter(|(name, _)| !name.trim().is_empty())
-}
-
-/// `Elemental 7: 16 3 3 +8 2`; not in `Hook Horror ac: 16`.
-fn before_a_colon<'t>(fields: &[Field], text: &'t str) -> Option<(&'t str, &'t str)> {
-    let (name, rest) = text.split_once(':')?;
-    let last = name.split_whitespace().last()?;
-    let named = label_of(fields, last).is_some() && name.trim().contains(' ');
-    (!named && read_form(fields, rest).is_ok()).then_some((name, rest))
-}
-
-fn words_of(text: &str) -> Vec<(usize, &str)> {
-    let mut words = Vec::new();
-    let mut begun = None;
-    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-        match (begun, c.is_whitespace() || matches!(c, ',' | ';' | '=')) {
-            (None, false) => begun = Some(at),
-            (Some(from), true) => {
-                words.extend(text.get(from..at).map(|word| (from, word)));
-                begun = None;
-            }
-            _ => {}
-        }
-    }
-    words
-}
-
-fn split_at<'t>(text: &'t str, words: &[(usize, &str)], from: usize) -> (&'t str, &'t str) {
-    let at = words.get(from).map_or(text.len(), |(at, _)| *at);
-    let (name, rest) = text.split_at_checked(at).unwrap_or((text, ""));
-    (name.trim().trim_end_matches([',', ';', ':']).trim_end(), rest)
-}
-
-/// The words of a line, as far as they are values.
-struct Values<'w> {
-    fields: &'w [Field],
-    words: &'w [(usize, &'w str)],
-}
-
-impl Values<'_> {
-    fn word(&self, at: usize) -> &str {
-        self.words.get(at).map_or("", |(_, word)| word)
-    }
-
-    fn is_word_of_a_field(&self, word: &str) -> bool {
-        self.fields.iter().any(|field| matches!(&field.kind, FieldKind::Word { words } if words.iter().any(|allowed| allowed == word)))
-    }
-
-    /// Whether a word is a value by itself.
-    fn is_value(&self, word: &str) -> bool {
-        word.parse::<i32>().is_ok() || word == "?" || glued(self.fields, word).is_some() || self.is_word_of_a_field(word)
-    }
-
-    /// The first of the words from which on all are values, or names of fields before values.
-    fn from(&self) -> usize {
-        let mut from = self.words.len();
-        while from > 0 {
-            let word = self.word(from - 1);
-            let names = from < self.words.len() && self.is_value(self.word(from)) && label_of(self.fields, word).is_some();
-            if !self.is_value(word) && !names {
-                break;
-            }
-            from -= 1;
-        }
-        from
-    }
-
-    /// Numbers before the one with a plus that have no field left: they belong to the name, as in `Elemental 7 16 3 3 +8 2`.
-    fn beyond_the_plus(&self, from: usize) -> usize {
-        let signed = |field: &Field| field.also.contains(&"+");
-        let Some(place) = self.fields.iter().position(signed) else { return 0 };
-        let typed = self.words.iter().skip(from);
-        let numbers = typed.clone().take_while(|(_, word)| word.chars().all(|c| c.is_ascii_digit())).count();
-        let plus = self.word(from + numbers).starts_with('+');
-        if plus && from > 0 { numbers.saturating_sub(place) } else { 0 }
-    }
-
-    /// Whether a plus or a field's name says what the values are.
-    fn are_marked(&self, from: usize) -> bool {
-        let marked = |word: &str| label_of(self.fields, word).is_some() || glued(self.fields, word).is_some();
-        self.words.iter().skip(from).any(|(_, word)| marked(word))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn card() -> Vec<Field> {
+    fn typed(text: &str, fields: &[Field], line: &str) -> Result<String, String> {
+        match read_answer(fields, text, line) {
+            Ok(form) => Ok(form.map_or_else(|| "unknown".to_owned(), |form| crate::kernel::owner::show_form(&form))),
+            Err(refusal) => Err(refusal.to_string()),
+        }
+    }
+
+    fn is(text: &str, fields: &[Field], lines: &[&str], read: &str) {
+        for line in lines {
+            assert_eq!(typed(text, fields, line), Ok(read.to_owned()), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_unit_behind_its_number_is_passed_over() {
+        let price = [Field::number("price", "price in gold", 0, 99)];
+        is("What is the price of the Iron Helm?", &price, &["5", "5 gold", "price 5", "5 gold price"], "5");
+        let refusal = typed("What is the price?", &price, "5 golf").expect_err("no unit");
+        assert!(refusal.starts_with("2 values were typed for 1 field;"), "{refusal}");
+    }
+
+    #[test]
+    fn names_may_be_shortened_and_have_several_words() {
+        let hero = [Field::number("ac", "AC", 1, 30), Field::number("hp", "HP", 1, 30), Field::number("surge", "surge value", 1, 30)];
+        is("", &hero, &["14 8 4", "HP 8, AC 14, surge value 4", "surge 4 ac: 14 hp: 8"], "14 8 4");
+        let five = ["maneuver", "attack", "cunning", "wisdom", "charisma"].map(|name| Field::number(name, name, 0, 9));
+        is("", &five, &["att 2 man 1 cun 1 wis 0 cha 3", "1 2 1 0 3"], "1 2 1 0 3");
+    }
+
+    #[test]
+    fn a_value_may_have_several_words() {
+        let power = [
+            Field::word("kind", "kind", &["at-will", "daily", "utility"]),
+            Field::number("attack", "attack +", 0, 30),
+            Field::number("damage", "damage", 0, 9),
+            Field::word("reach", "reach", &["adjacent", "1-tile", "2-tiles"]).or(Scalar::Word("adjacent".to_owned())),
+        ];
+        is("", &power, &["at will +7 2 1 tile", "at-will attack +7 damage 2 1 tile", "At Will 7 2 reach 1 tile"], "at-will 7 2 1-tile");
+        is("", &power, &["daily attack +7 damage 2"], "daily 7 2 adjacent");
+    }
+
+    #[test]
+    fn words_and_numbers_may_change_places_and_a_text_has_several_words() {
+        let task = [
+            Field::word("kind", "kind", &["kill", "enter"]),
+            Field { kind: FieldKind::Text, ..Field::number("what", "what", 0, 0) },
+            Field::number("count", "how many", 1, 9),
+        ];
+        let task = [task[0].clone(), task[1].clone(), task[2].clone().or(Scalar::Number(1))];
+        is("", &task, &["kill 4 goblins", "kill goblins 4", "4 kill goblins"], "kill goblins 4");
+        is("", &task, &["enter deep woods"], "enter deep-woods 1");
+    }
+
+    pub fn card() -> Vec<Field> {
         vec![
             Field::number("ac", "AC", 1, 40).also(&["ac"]),
             Field::number("hp", "HP", 1, 40).also(&["hp"]),
@@ -328,7 +414,9 @@ mod tests {
         for text in all {
             assert_eq!(numbers(read_form(&card(), text)), [16, 3, 3, 8, 2, 0], "{text}");
         }
-        assert_eq!(numbers(read_form(&card(), "stunned 16 3 3 8 2 1")), [16, 3, 3, 8, 2, 1]);
+        for text in ["stunned 16 3 3 8 2 1", "+8 dmg 2 stunned xp 3 hp 3 ac 16 1"] {
+            assert_eq!(numbers(read_form(&card(), text)), [16, 3, 3, 8, 2, 1], "{text}");
+        }
     }
 
     #[test]
@@ -339,44 +427,5 @@ mod tests {
         assert_eq!(reason("160 3 3 8 2"), "`160` is no value of the field `AC`");
         assert_eq!(reason("ac 16 ac 17 3 3 8 2"), "the field `AC` is there twice");
         assert_eq!(reason("1 2 3 4 5 6 none 8"), "8 values were typed for 7 fields");
-    }
-
-    #[test]
-    fn a_name_stands_before_its_values() {
-        let split = |text: &'static str| split_name(&card(), text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
-        assert_eq!(split("Hook Horror 16 3 3 +8 2"), ("Hook Horror", "16 3 3 +8 2"));
-        assert_eq!(split("Hook Horror, 16, 3, 3, 8, 2"), ("Hook Horror", "16, 3, 3, 8, 2"));
-        assert_eq!(split("Hook Horror"), ("Hook Horror", ""));
-        assert_eq!(split("  Yuan-Ti's Ælf ac 16 hp 3 xp 3 +8 dmg 2 "), ("Yuan-Ti's Ælf", "ac 16 hp 3 xp 3 +8 dmg 2"));
-        assert_eq!(split("Damage Dealer dmg=2 +8 16 3 3 stunned"), ("Damage Dealer", "dmg=2 +8 16 3 3 stunned"));
-        assert_eq!(split("Hook Horror ?"), ("Hook Horror", "?"));
-        assert_eq!(split("Hook Horror ac: 16 3 3 8 2"), ("Hook Horror", "ac: 16 3 3 8 2"));
-    }
-
-    #[test]
-    fn numbers_within_a_name_are_told_from_its_values() {
-        let split = |text: &'static str| split_name(&card(), text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
-        assert_eq!(split("\"Elemental 7\" 16 3 3 8 2"), ("Elemental 7", "16 3 3 8 2"));
-        assert_eq!(split("Elemental 7: 16 3 3 8 2"), ("Elemental 7", "16 3 3 8 2"));
-        assert_eq!(split("Elemental 7 16 3 3 +8 2"), ("Elemental 7", "16 3 3 +8 2"));
-        assert_eq!(split("Type 4 Demon 16 3 3 +8 2"), ("Type 4 Demon", "16 3 3 +8 2"));
-        assert_eq!(split("R2D2 16 3 3 8 2"), ("R2D2", "16 3 3 8 2"));
-        assert_eq!(split("Elemental 7"), ("Elemental 7", ""));
-        assert_eq!(split("Elemental 7 16"), ("Elemental", "7 16"));
-        // What is not clear is no name: the line is then refused by its field.
-        assert_eq!(split("Hook Horror 16 x 3 3 8 2"), ("Hook Horror", "16 x 3 3 8 2"));
-        assert_eq!(split("Hook Horror 160 3 3 8 2 1"), ("Hook Horror", "160 3 3 8 2 1"));
-        assert_eq!(split_name(&card(), "16 3 3 8 2").expect_err("no name").reason, "the name is missing");
-    }
-
-    #[test]
-    fn a_kind_in_small_letters_is_a_value_and_in_large_ones_a_name() {
-        let fields = [Field::word("kind", "kind", &["event", "trap"]), Field::number("bonus", "attack +", 0, 30).or(Scalar::Number(0))];
-        let split = |text: &'static str| split_name(&fields, text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
-        assert_eq!(split("Falling Rocks event +6"), ("Falling Rocks", "event +6"));
-        assert_eq!(split("Poison Trap"), ("Poison Trap", ""));
-        assert_eq!(split("Poison trap"), ("Poison", "trap"));
-        assert_eq!(split("Poison Trap trap 6"), ("Poison Trap", "trap 6"));
-        assert_eq!(split("trap"), ("trap", ""));
     }
 }

@@ -209,6 +209,14 @@ impl<G: Game> Play<'_, G> {
         if let Some(form) = G::printed(self.pack, path) {
             return Ok(Some(form));
         }
+        self.owner_anew(table, path, fields, about)
+    }
+
+    /// The same, asked even if it was asked before: a value typed wrongly is typed anew.
+    ///
+    /// # Errors
+    /// As [`Table::form`].
+    pub fn owner_anew(&mut self, table: &mut Table<'_>, path: &str, fields: &[Field], about: About<'_>) -> Flow<Option<Form>> {
         let form = table.form(about, fields)?;
         Arc::make_mut(G::known(&mut self.state)).put(path, form.clone());
         Ok(form)

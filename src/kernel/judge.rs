@@ -2,7 +2,7 @@
 //! says what is legal.
 
 use super::ask::Posed;
-use super::form::read_form;
+use super::form::read_answer;
 use super::owner::Form;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
 use crate::dice::{Die, Face, near, slug, typed};
@@ -102,10 +102,12 @@ fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         };
     }
     match posed.kind() {
-        Kind::Choose | Kind::Draw if posed.len() > 0 => match posed.typed(text).filter(|_| question.named(text).is_empty()) {
-            Some(typed) => in_full(&question, text, typed),
-            None => option_named(posed, &question, text).map(Answer::Nth),
-        },
+        Kind::Choose | Kind::Draw if posed.len() > 0 => {
+            match posed.typed(text).filter(|_| question.named(text).is_empty() && posed.about().shortened(&slug(text)).is_none()) {
+                Some(typed) => in_full(&question, text, typed),
+                None => option_named(posed, &question, text).map(Answer::Nth),
+            }
+        }
         Kind::Draw | Kind::Text => text_answer(&question, text),
         Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
         Kind::Many => counted(posed, many_typed(posed, &question, text)?),
@@ -196,7 +198,8 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         several => {
             let options = several.iter().filter_map(|nth| question.options.get(*nth));
             let names: Vec<String> = options.map(|option| option.key.clone()).collect();
-            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint("type one more letter"))
+            let one = names.last().cloned().unwrap_or_default();
+            Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint(format!("type more of it, as in {one}")))
         }
     }
 }
@@ -205,6 +208,9 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
 fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
     if matches!(text.to_lowercase().as_str(), "none" | "nothing" | "-" | "0") && question.options.iter().all(|option| option.key != text) {
         return Ok(Vec::new());
+    }
+    if text.eq_ignore_ascii_case("all") && question.options.iter().all(|option| option.key != "all") {
+        return Ok(question.options.iter().map(|option| option.max).enumerate().collect());
     }
     let mut counts: Vec<(usize, u32)> = Vec::new();
     if let Some(each) = each_counted(question, text) {
@@ -317,7 +323,9 @@ fn text_answer(question: &Question, text: &str) -> Result<Answer, Refusal> {
     Ok(Answer::Text(text.to_owned()))
 }
 
-fn yes_or_no(text: &str) -> Option<bool> {
+/// What a word says to yes or no, if anything.
+#[must_use]
+pub fn yes_or_no(text: &str) -> Option<bool> {
     match text.to_lowercase().as_str() {
         "y" | "ye" | "yes" | "true" | "1" => Some(true),
         "n" | "no" | "false" | "0" => Some(false),
@@ -325,8 +333,12 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    read_form(&question.fields, text).map_err(|refusal| {
+/// The values typed for a form; none where its owner can't say.
+///
+/// # Errors
+/// When a value is none of its field's, or there are too few or too many.
+pub fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+    read_answer(&question.fields, &question.text, text).map_err(|refusal| {
         let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
         refusal.about(question.id.clone()).expected(expected)
     })
@@ -386,6 +398,13 @@ mod tests {
         assert_eq!(typed_answer(&party(), "1 0 1 2"), Ok(Answer::Counts(vec![(0, 1), (2, 1), (3, 2)])));
         let refusal = typed_answer(&party(), "1 0 1").expect_err("three of four");
         assert_eq!((refusal.reason.as_str(), refusal.hint.as_deref()), ("1 of what?", Some("name the things, as in `1 fighter, 1 mage`")));
+    }
+
+    #[test]
+    fn all_is_every_thing_as_often_as_it_is_there() {
+        assert_eq!(typed_answer(&party(), "all"), Ok(Answer::Counts(vec![(0, 2), (1, 2), (2, 1), (3, 3)])));
+        let two = ask("two").many([((), "ann", 1), ((), "bo", 1), ((), "cy", 1)]).between(1, 2);
+        assert_eq!(typed_answer(&two, "all").expect_err("three").reason, "3 were named");
     }
 
     #[test]

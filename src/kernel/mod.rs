@@ -20,7 +20,7 @@ mod answers;
 mod ask;
 mod form;
 mod game;
-mod judge;
+pub mod judge;
 mod mixer;
 mod note;
 mod owner;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Cite, Field, Seat, Value};
+use super::{Cite, Field, FieldKind, Seat, Value};
 use crate::dice::{Die, Reading, is_plural_of, slug};
 
 /// What sort of answer a question wants.
@@ -39,7 +39,7 @@ pub struct Opt {
 }
 
 /// A decision that someone owes.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
     /// Stable within the action: `target.knight`.
     pub id: String,
@@ -93,6 +93,28 @@ pub fn begins(name: &str, wanted: &str) -> bool {
     name.starts_with(wanted)
         || name.match_indices(['-', '.']).any(|(at, _)| name.get(at + 1..).is_some_and(|rest| rest.starts_with(wanted)))
 }
+
+/// What the fields take, each; a long list of words only once for those that take the same.
+fn fields_shown(fields: &[Field]) -> Vec<String> {
+    let long = |field: &Field| matches!(&field.kind, FieldKind::Word { words } if words.len() > LONG);
+    let mut shown = Vec::new();
+    let mut left = fields;
+    while let Some((first, others)) = left.split_first() {
+        let alike = if long(first) { others.iter().take_while(|other| other.kind == first.kind).count() } else { 0 };
+        shown.push(first.shown());
+        let (same, behind) = others.split_at_checked(alike).unwrap_or((others, &[]));
+        match (same.len(), same.iter().all(|field| field.default.is_some())) {
+            (0, _) => {}
+            (more, true) => shown.push(format!("[up to {more} more such]")),
+            (more, false) => shown.push(format!("{more} more such")),
+        }
+        left = behind;
+    }
+    shown
+}
+
+/// A list of more words than this is not read out twice.
+const LONG: usize = 6;
 
 impl Question {
     /// The options that a word may mean, by their place: the one whose key it is, or the
@@ -201,8 +223,7 @@ impl Question {
             Kind::Confirm => "yes or no".to_owned(),
             Kind::Text => "a text".to_owned(),
             Kind::Form => {
-                let fields: Vec<String> = self.fields.iter().map(Field::shown).collect();
-                let fields = fields.join(" · ");
+                let fields = fields_shown(&self.fields).join(" · ");
                 // What has a default stands on the table; what has none stands on a card that may not be at hand.
                 if self.default.is_some() { fields } else { format!("{fields}, or `unknown` when it can't be read") }
             }

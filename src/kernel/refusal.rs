@@ -40,13 +40,25 @@ pub struct Refusal {
     pub cite: Option<Cite>,
     /// Whether the table may overrule it (`--anyway`): a matter of cost or order, not of what exists.
     pub overrulable: bool,
+    /// What has to be answered first, where that is all there is wrong.
+    #[serde(skip)]
+    pub wanted: Vec<Question>,
 }
 
 impl Refusal {
     /// A refusal for this reason.
     #[must_use]
     pub fn new(reason: impl Into<String>) -> Self {
-        Self { reason: reason.into(), id: None, expected: None, legal: Vec::new(), hint: None, cite: None, overrulable: false }
+        Self {
+            reason: reason.into(),
+            id: None,
+            expected: None,
+            legal: Vec::new(),
+            hint: None,
+            cite: None,
+            overrulable: false,
+            wanted: Vec::new(),
+        }
     }
 
     /// Adds what was expected.
@@ -81,6 +93,13 @@ impl Refusal {
     #[must_use]
     pub fn overrulable(mut self) -> Self {
         self.overrulable = true;
+        self
+    }
+
+    /// Adds what has to be answered first.
+    #[must_use]
+    pub fn wanted(mut self, wanted: Vec<Question>) -> Self {
+        self.wanted = wanted;
         self
     }
 

@@ -27,11 +27,22 @@ pub struct Reach {
     pub merge: bool,
     /// Whether a choice that nobody has made, and that has no default, is taken to be its first option, and said so; else it is refused.
     pub first: bool,
+    /// Asked every so often: false, and what was asked is refused as too long. A walk knows no clock and no Ctrl-C; who waits for it does.
+    pub patient: fn() -> bool,
 }
+
+/// After so many runs of one action it is told from how far they came whether all of them are too many.
+const TOLD_AFTER: usize = 20_000;
+
+/// So many runs more look for values that only the owner can see, once one is wanted and there will be no odds.
+const LOOK_FURTHER: usize = 5_000;
+
+/// Patience is asked for once in so many runs.
+const PATIENCE: usize = 64;
 
 impl Default for Reach {
     fn default() -> Self {
-        Self { horizon: Span::Step, runs: 4_000_000, merge: true, first: false }
+        Self { horizon: Span::Step, runs: 4_000_000, merge: true, first: false, patient: || true }
     }
 }
 
@@ -116,6 +127,8 @@ struct Walker<'a, G: Game> {
     /// The nodes met before, by the hash of what makes them alike.
     met: BTreeMap<u64, Vec<usize>>,
     runs: usize,
+    /// The runs since a value of the owner's was wanted first.
+    looked: usize,
     order: Vec<usize>,
 }
 
@@ -128,6 +141,7 @@ impl<'a, G: Game> Walker<'a, G> {
             nodes: Vec::new(),
             met: BTreeMap::new(),
             runs: 0,
+            looked: 0,
             order: Vec::new(),
         }
     }
@@ -203,11 +217,10 @@ impl<'a, G: Game> Walker<'a, G> {
         let telling = self.reach.horizon == Span::Step;
         let mut leaves: Vec<(usize, u128, u128)> = Vec::new();
         self.source.start();
+        let first = self.runs;
         loop {
             self.runs += 1;
-            if self.runs > self.reach.runs {
-                return Err(self.too_big());
-            }
+            self.bounded(self.runs - first)?;
             self.source.rewind(used);
             let step = advance_from::<G>(self.pack, &before, seat, action, &mut self.source, telling);
             match step {
@@ -229,6 +242,34 @@ impl<'a, G: Game> Walker<'a, G> {
             }
         }
         self.lead(at, &leaves).ok_or_else(|| self.too_big())
+    }
+
+    /// Refuses what is too big or takes too long, after `runs` of the present action; and goes no further for odds that there won't be.
+    fn bounded(&mut self, runs: usize) -> Result<(), Refusal> {
+        if !self.source.missing.is_empty() {
+            self.looked += 1;
+            if self.looked > LOOK_FURTHER {
+                return self.unknown();
+            }
+        }
+        if self.runs > self.reach.runs {
+            return Err(self.too_big());
+        }
+        if runs == TOLD_AFTER {
+            let all = self.source.of_all(runs);
+            if all > self.reach.runs {
+                return Err(too_many(format!("some {all} ways, and {} can be told apart in time", self.reach.runs)));
+            }
+        }
+        if self.runs.is_multiple_of(PATIENCE) && !(self.reach.patient)() {
+            return Err(Refusal::new(format!(
+                "working it out took too long: {} ways so far, {} different positions",
+                self.runs,
+                self.nodes.len()
+            ))
+            .hint(NEARER));
+        }
+        Ok(())
     }
 
     /// Puts a node's leaves over one denominator.
@@ -253,21 +294,19 @@ impl<'a, G: Game> Walker<'a, G> {
 
     fn too_big(&self) -> Refusal {
         let rolls = self.source.frames.len();
-        Refusal::new(format!(
-            "this is too big to work out exactly: {} runs so far, {} different positions, {rolls} rolls open",
-            self.runs,
-            self.nodes.len()
-        ))
-        .hint("ask for a nearer horizon (--to step), or answer some of the rolls")
+        too_many(format!("{} ways so far, {} different positions, {rolls} rolls open", self.runs, self.nodes.len()))
     }
 
     fn unknown(&self) -> Result<(), Refusal> {
         if self.source.missing.is_empty() {
             return Ok(());
         }
-        let names: Vec<String> = self.source.missing.iter().map(|(id, text)| format!("{id} ({text})")).collect();
-        Err(Refusal::new(format!("the odds need what only the owner can see: {}", names.join(", ")))
-            .hint("type each value once (`do owner-values`), or give it here by its id"))
+        let wanted: Vec<Question> = self.source.missing.values().cloned().collect();
+        let names: Vec<String> = wanted.iter().map(|question| question.text.clone()).collect();
+        let ids: Vec<String> = wanted.iter().map(|question| format!("{}=…", question.id)).collect();
+        Err(Refusal::new(format!("the odds need what only the owner can see: {}", names.join(" ")))
+            .hint(format!("type it once (`owner-values` at the menu), or give it here: {}", ids.join(" ")))
+            .wanted(wanted))
     }
 
     fn unused(&self) -> Result<(), Refusal> {
@@ -302,6 +341,12 @@ impl<'a, G: Game> Walker<'a, G> {
         let ends = ends.map(|(node, weight)| End { state: node.state, notes: node.notes, weight }).collect();
         Ok(Walk { ends, assumed, runs: self.runs, states })
     }
+}
+
+const NEARER: &str = "ask for a nearer horizon (--to step), or answer some of the rolls";
+
+fn too_many(how: String) -> Refusal {
+    Refusal::new(format!("this is too big to work out exactly: {how}")).hint(NEARER)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -353,7 +398,7 @@ struct Branches<'a> {
     taken: Vec<bool>,
     asked: BTreeMap<String, ()>,
     assumed: BTreeMap<String, Vec<String>>,
-    missing: BTreeMap<String, String>,
+    missing: BTreeMap<String, Question>,
     frames: Vec<Frame>,
     at: usize,
     /// Which early answers a roll of the present branch has used, one bit each.
@@ -415,6 +460,16 @@ impl<'a> Branches<'a> {
             self.frames.pop();
         }
         false
+    }
+
+    /// How many branches the action has in all, if those to come are like the `runs` so far.
+    fn of_all(&self, runs: usize) -> usize {
+        // Each frame stands so far within its own share of the frame before it.
+        let (behind, _) = self.frames.iter().fold((0.0, 1.0), |(behind, share): (f64, f64), frame| {
+            let outcomes = frame.outcomes.len().max(1);
+            (behind + share * frame.nth as f64 / outcomes as f64, share / outcomes as f64)
+        });
+        if behind > 0.0 { (runs as f64 / behind) as usize } else { runs }
     }
 
     /// The chance of the present branch: ways, and out of how many. None past what a `u128` holds.
@@ -500,7 +555,7 @@ impl Source for Branches<'_> {
         // A table to be confirmed has a default; a value of the owner's has none.
         let default = asked.default();
         if asked.kind() == Kind::Form && default.is_none() {
-            self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question().text);
+            self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question());
             self.left = true;
             return Err(Refusal::new("a value of the owner's is wanted"));
         }

@@ -31,10 +31,10 @@ pub(super) fn shielded(text: &str) -> Cow<'_, str> {
     text.chars().map(|c| if bad(c) { stand_in(c) } else { c }).collect()
 }
 
-/// Whether a text is kebab-case: small letters and digits, parts joined by single hyphens.
+/// Whether a text is kebab-case: small letters, of any language, and digits, parts joined by single hyphens.
 #[must_use]
 pub fn is_kebab(text: &str) -> bool {
-    let part = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    let part = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() && !c.is_uppercase());
     text.split('-').all(part)
 }
 

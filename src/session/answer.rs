@@ -49,7 +49,7 @@ impl Session {
     /// When nothing is unfinished, an answer is refused, or nothing asks for one; if `whole`, also when one more is needed. Nothing
     /// has changed then.
     pub fn go_on(&mut self, early: Vec<Early>, whole: bool) -> Result<Told, SessionError> {
-        let course = self.gone_on(early)?;
+        let course = self.gone_on(early, true)?;
         if whole {
             course.ran_to_its_end()?;
         }

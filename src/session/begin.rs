@@ -9,7 +9,7 @@ use crate::toolbox::erased::AnyOffer;
 
 impl Session {
     /// A course on which an action has begun and run on; its words are still to be said.
-    pub(super) fn begun(&self, line: &Line) -> Result<Course, SessionError> {
+    pub(super) fn begun(&self, line: &Line, strict: bool) -> Result<Course, SessionError> {
         if let Some(error) = self.busy() {
             return Err(error);
         }
@@ -22,7 +22,7 @@ impl Session {
             course.log(EntryKind::Ruling, None, refusal.reason.clone());
         }
         course.begin(&offer.id, offer.seat.or(line.seat), line.early.clone(), line.anyway, false);
-        course.strict = true;
+        course.strict = strict;
         course.anew();
         course.run_on()?;
         Ok(course)
@@ -79,8 +79,9 @@ impl Session {
                     None => refusal.hint("`actions` lists all that can be done").into(),
                 });
             }
-            several => {
-                return Err(Refusal::new(format!("`{word}` could mean {}", several.join(" or "))).hint("type one more letter").into());
+            several @ [.., one] => {
+                let refusal = Refusal::new(format!("`{word}` could mean {}", several.join(" or ")));
+                return Err(refusal.hint(format!("type more of it, as in {one}")).into());
             }
         };
         let theirs: Vec<&AnyOffer> =

@@ -20,7 +20,7 @@ pub struct DryRun {
 
 impl Session {
     /// Runs a line's action, or goes on with the unfinished one if it names none, and drops it again. Its words are passed over. Dice
-    /// fall as they may: not as they will.
+    /// fall as they may: not as they will; so what they lead to may ask for less than was given, which is only said.
     ///
     /// # Errors
     /// As [`Self::begin_line`].
@@ -28,7 +28,7 @@ impl Session {
         let mut elsewhere = self.aside();
         elsewhere.row.dice = Place { stream: u32::MAX, word: self.row.dice.word };
         let unfinished = line.action.is_empty();
-        let course = if unfinished { elsewhere.gone_on(line.early.clone())? } else { elsewhere.begun(line)? };
+        let course = if unfinished { elsewhere.gone_on(line.early.clone(), false)? } else { elsewhere.begun(line, false)? };
         let state = self.game.write(&course.state);
         let at = course.at().cloned().unwrap_or_else(|| self.at.clone());
         let mut told = course.told;
@@ -80,13 +80,13 @@ impl Session {
         }
     }
 
-    pub(super) fn gone_on(&self, early: Vec<Early>) -> Result<Course, SessionError> {
+    pub(super) fn gone_on(&self, early: Vec<Early>, strict: bool) -> Result<Course, SessionError> {
         self.open_question()?;
         let mut course = self.course();
         if let Some(draft) = &mut course.draft {
             draft.early.extend(early.into_iter().map(Into::into));
         }
-        course.strict = true;
+        course.strict = strict;
         course.anew();
         course.run_on()?;
         Ok(course)

@@ -29,33 +29,28 @@ impl Session {
     /// When a step is unfinished, the game is over, the action is not offered or barred, an answer is refused, nothing asks for
     /// one, or a word is left; if it is to be whole, also when one more answer is needed. Nothing has changed then.
     pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
-        let mut course = self.begun(&line)?;
-        let Line { mut words, whole, .. } = line;
-        let mut passed = 0;
-        while !words.is_empty() {
-            // What was certain, and so not asked before this question, may have been said all the same.
-            for answer in course.certain.iter().skip(passed) {
-                let named =
-                    words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
-                words.drain(..named);
-            }
-            passed = course.certain.len();
-            let question = match course.at() {
-                Some(At::Asks { question, .. }) if course.told.steps.is_empty() => question.clone(),
-                _ => {
-                    left_over(&words)?;
-                    break;
-                }
-            };
-            if words.is_empty() {
-                break;
-            }
-            course.now = Some(Raw::Text(portion(&question, &mut words)));
-            course.run_on()?;
-        }
-        if whole {
+        let mut course = self.begun(&line, true)?;
+        course.answer_in_turn(line.words, portion)?;
+        if line.whole {
             course.ran_to_its_end()?;
         }
+        self.keep(course)
+    }
+
+    /// Answers the open question and those after it with words, in the order asked.
+    ///
+    /// # Errors
+    /// When nothing is asked, an answer is refused, or a word is left. Nothing has changed then.
+    pub fn answer_in_turn(
+        &mut self,
+        words: Vec<String>,
+        portion: &dyn Fn(&Question, &mut Vec<String>) -> String,
+    ) -> Result<Told, SessionError> {
+        self.open_question()?;
+        let mut course = self.course();
+        course.anew();
+        course.run_on()?;
+        course.answer_in_turn(words, portion)?;
         self.keep(course)
     }
 
@@ -74,6 +69,39 @@ impl Session {
         course.anew();
         course.run_on()?;
         self.keep(course)
+    }
+}
+
+impl Course {
+    /// Answers what is asked with words, in the order asked, within the step that is open.
+    fn answer_in_turn(
+        &mut self,
+        mut words: Vec<String>,
+        portion: &dyn Fn(&Question, &mut Vec<String>) -> String,
+    ) -> Result<(), SessionError> {
+        let mut passed = 0;
+        while !words.is_empty() {
+            // What was certain, and so not asked before this question, may have been said all the same.
+            for answer in self.certain.iter().skip(passed) {
+                let named =
+                    words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
+                words.drain(..named);
+            }
+            passed = self.certain.len();
+            let question = match self.at() {
+                Some(At::Asks { question, .. }) if self.told.steps.is_empty() => question.clone(),
+                _ => {
+                    left_over(&words)?;
+                    break;
+                }
+            };
+            if words.is_empty() {
+                break;
+            }
+            self.now = Some(Raw::Text(portion(&question, &mut words)));
+            self.run_on()?;
+        }
+        Ok(())
     }
 }
 

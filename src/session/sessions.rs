@@ -16,7 +16,13 @@ const LONGEST: usize = 60;
 /// # Errors
 /// When the file can't be read.
 pub fn list(store: &Store) -> Result<Vec<Summary>, SessionError> {
-    Ok(store.sessions()?.iter().map(Summary::from).collect())
+    let ended: Vec<String> = store.plays()?.into_iter().map(|play| play.id).collect();
+    let summary = |row| {
+        let summary = Summary::from(row);
+        // A play whose end was taken back goes on.
+        Summary { play: summary.play.filter(|play| ended.contains(play)), ..summary }
+    };
+    Ok(store.sessions()?.iter().map(summary).collect())
 }
 
 /// Makes a session the last used.

@@ -221,7 +221,7 @@ impl Evening for Robbers {
     fn leave(_: &mut Play<'_, Self>, _: &mut Table<'_>, _: Seat) -> Flow<()> {
         Ok(())
     }
-    fn wanted(_: &Pack, _: &State) -> Vec<Wanted> {
+    fn owners(_: &Pack, _: &State) -> Vec<Wanted> {
         Vec::new()
     }
     fn chances(_: &Pack, _: &State) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::{Session, SessionError, Told};
-use crate::kernel::{Early, Refusal, fits};
+use crate::kernel::{Early, Refusal, Value, fits};
 use crate::store::{Answered, Draft, EntryKind, StepKind, StepRow, Store, Taken};
 use crate::toolbox::erased::AnyGame;
 use crate::toolbox::wording::{count, list};
@@ -91,7 +91,7 @@ impl Course {
     /// Takes one decision back. What was taken back, in words.
     pub fn back_one(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
         if let Some(draft) = self.draft.clone() {
-            let last = last_of_a_person(&draft.answers);
+            let last = last_decision(&*self.game, &draft.answers);
             if draft.fixes.last().is_some_and(|fix| last.is_none_or(|last| *fix > last)) {
                 return self.back_fix(store, draft);
             }
@@ -111,7 +111,7 @@ impl Course {
     /// Reopens the last step in which a person decided something, without its last decision.
     fn back_into_step(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
         let Some((step, after)) = self.last_decided(store)? else { return Ok(Vec::new()) };
-        let last = last_of_a_person(&step.answers);
+        let last = last_decision(&*self.game, &step.answers);
         let label = match (step.kind, last) {
             (StepKind::Action, Some(last)) => {
                 format!("{} of {}", said(step.answers.get(last)), label_of(&*self.game, store, self.row.id, &step)?)
@@ -150,7 +150,7 @@ impl Course {
     pub fn back_steps(&mut self, store: &Store, count: u32) -> Result<Vec<String>, SessionError> {
         let mut back = Vec::new();
         for _ in 0..count {
-            if let Some(draft) = self.draft.clone().filter(|draft| !draft.must || last_of_a_person(&draft.answers).is_some()) {
+            if let Some(draft) = self.draft.clone().filter(|draft| !draft.must || last_decision(&*self.game, &draft.answers).is_some()) {
                 back.push(self.back_draft(&draft));
                 continue;
             }
@@ -214,7 +214,8 @@ impl Course {
             if step.kind == StepKind::Start {
                 return Ok(None);
             }
-            if step.decided {
+            let again = step.kind == StepKind::Action && step.must && last_decision(&*self.game, &step.answers).is_none();
+            if step.decided && !again {
                 return Ok(Some((step, after)));
             }
             at = step.parent;
@@ -247,9 +248,16 @@ impl Course {
     }
 }
 
-/// The last answer that a person gave.
-fn last_of_a_person(answers: &[Answered]) -> Option<usize> {
-    answers.iter().rposition(|answered| answered.by.is_person())
+/// The last answer that a person gave and would be asked for again: what has been put in the packs since would only be read there.
+fn last_decision(game: &dyn AnyGame, answers: &[Answered]) -> Option<usize> {
+    answers.iter().rposition(|answered| answered.by.is_person() && !is_printed(game, answered))
+}
+
+fn is_printed(game: &dyn AnyGame, answered: &Answered) -> bool {
+    let Value::Form(Some(_)) = &answered.value else { return false };
+    // The path of a value is the end of its question's id.
+    let ends = answered.id.match_indices('.').filter_map(|(at, _)| answered.id.get(at + 1..));
+    std::iter::once(answered.id.as_str()).chain(ends).any(|path| game.printed(path).is_some())
 }
 
 fn said(answered: Option<&Answered>) -> String {

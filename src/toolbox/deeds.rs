@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::evening::{Evening, Switch};
+use super::evening::{Evening, Switch, Wanted, wanted_or_typed};
 use super::sheet::{Automation, Counter, Timer};
 use super::wording::slug;
-use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
+use crate::kernel::{Flow, Play, Refusal, Seat, Table, Value, ask, note};
 
 /// Something the table does, whatever it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,7 +88,9 @@ impl Deed {
             Self::Timer if G::MOMENTS.is_empty() => Some(Refusal::new("this game has no moments to wait for")),
             Self::Leave if sheet.present().is_empty() => Some(Refusal::new("nobody is left")),
             Self::SwapSeats if sheet.players.len() < 2 => Some(Refusal::new("there is nobody to swap with")),
-            Self::OwnerValues if G::wanted(pack, state).is_empty() => Some(Refusal::new("no value is wanting for this set-up")),
+            Self::OwnerValues if wanted_or_typed::<G>(pack, state).is_empty() => {
+                Some(Refusal::new("no value of this set-up is wanting, and none was typed"))
+            }
             _ => None,
         }
     }
@@ -268,12 +270,19 @@ fn rename<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()>
     Ok(())
 }
 
+/// Values that are wanting, and after them those typed before, to be put right.
 fn owner_values<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> {
-    let wanted = G::wanted(play.pack, &play.state);
-    let options = wanted.iter().map(|value| (value, value.path.as_str()));
-    let value = table.choose(ask("value").text(|| "Which value?".to_owned()).choose(options).label(|value| value.label.clone()))?;
+    let values = wanted_or_typed::<G>(play.pack, &play.state);
+    let (typed, wanting): (Vec<_>, Vec<_>) = values.into_iter().partition(|value| G::known(&mut play.state).get(&value.path).is_some());
+    let known = std::sync::Arc::clone(G::known(&mut play.state));
+    let label = |value: &&Wanted| match known.get(&value.path) {
+        Some(form) => format!("{}, typed: {}", value.label, Value::Form(form.clone())),
+        None => value.label.clone(),
+    };
+    let options = wanting.iter().chain(&typed).map(|value| (value, value.path.as_str()));
+    let value = table.choose(ask("value").text(|| "Which value?".to_owned()).choose(options).label(label))?;
     let about = ask(format!("owner.{}", value.path)).text(|| value.label.clone());
-    play.owner(table, &value.path, &value.fields, about)?;
+    play.owner_anew(table, &value.path, &value.fields, about)?;
     table.tell(|| note(format!("{}: known for this session", value.label)));
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::deeds::{self, Deed};
-use super::evening::{Evening, Wanted};
+use super::evening::{Evening, Wanted, wanted};
 use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
@@ -396,12 +396,19 @@ impl<G: Evening> AnyGame for Hosted<G> {
         let aliases = G::aliases(self.state(state));
         let mut told = Vec::new();
         for edit in edits {
+            let missing = fix::has_taken(&json, edit, &aliases).err();
             told.push(fix::apply(&mut json, edit, &aliases)?);
             let read = serde_json::from_value::<G::State>(json.clone());
             let error = match &read {
+                Err(error) if missing.is_some() && error.to_string().starts_with("unknown field") => {
+                    return Err(missing.unwrap_or_else(|| Refusal::new(error.to_string())));
+                }
                 Err(error) => Some(error.to_string()),
                 Ok(read) => {
                     let written = serde_json::to_value(read).unwrap_or(Json::Null);
+                    if let Some(missing) = missing {
+                        fix::has_taken(&written, edit, &aliases).map_err(|_| missing)?;
+                    }
                     fix::misshapen(&json, &written).map(|_| "expected a record: the values by name".to_owned())
                 }
             };
@@ -453,7 +460,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
     }
 
     fn wanted(&self, state: &AnyState) -> Vec<Wanted> {
-        G::wanted(&self.pack, self.state(state))
+        wanted::<G>(&self.pack, self.state(state))
     }
 
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)> {

@@ -30,6 +30,28 @@ pub struct Switch {
     pub on: bool,
 }
 
+/// Owner's values that this set-up will want and nobody has given.
+#[must_use]
+pub fn wanted<G: Evening>(pack: &G::Pack, state: &G::State) -> Vec<Wanted> {
+    unread::<G>(pack, state, false)
+}
+
+/// The same, and those that were typed in this session, which may be typed anew.
+#[must_use]
+pub fn wanted_or_typed<G: Evening>(pack: &G::Pack, state: &G::State) -> Vec<Wanted> {
+    unread::<G>(pack, state, true)
+}
+
+fn unread<G: Evening>(pack: &G::Pack, state: &G::State, typed: bool) -> Vec<Wanted> {
+    let mut known = state.clone();
+    let known = G::known(&mut known);
+    let there = |value: &Wanted| match known.get(&value.path) {
+        Some(_) => typed,
+        None => G::printed(pack, &value.path).is_none(),
+    };
+    G::owners(pack, state).into_iter().filter(there).collect()
+}
+
 /// A game that can be played for an evening.
 ///
 /// A session begins with the default state, a table with nothing laid out yet; the game's `next` then offers its set-up, a procedure like any other, whose
@@ -87,8 +109,8 @@ pub trait Evening: Game<State: Default> {
     /// When an answer is missing or illegal.
     fn leave(play: &mut Play<'_, Self>, table: &mut Table<'_>, seat: Seat) -> Flow<()>;
 
-    /// Owner's values that this set-up will want and nobody has given.
-    fn wanted(pack: &Self::Pack, state: &Self::State) -> Vec<Wanted>;
+    /// Every value that only the owner can see and that this set-up may want, given already or not. See [`wanted`].
+    fn owners(pack: &Self::Pack, state: &Self::State) -> Vec<Wanted>;
 
     /// The fields of a value that the owner typed, where one line said its name, too.
     fn fields(_pack: &Self::Pack, _state: &Self::State, _path: &str, _form: &Form) -> Option<Vec<Field>> {

@@ -1,4 +1,4 @@
-//! Corrections by hand: `ann.fame=12`, `ann.health-=2`.
+//! Corrections by hand: `ann.fame=12`, `ann.health-=2`, `ann.spells+=calm`.
 
 use serde_json::Value as Json;
 
@@ -22,10 +22,10 @@ pub enum How {
     To(String),
     /// It changes by this.
     By(i64),
-    /// These names come onto the list.
-    With(Vec<String>),
-    /// These names go off the list.
-    Without(Vec<String>),
+    /// This is among the things there from now on.
+    With(String),
+    /// This is no longer among the things there.
+    Without(String),
 }
 
 impl Edit {
@@ -45,26 +45,26 @@ impl Edit {
         whole.iter().map(|edit| Self::parse(edit)).collect()
     }
 
-    /// Reads `PATH=VALUE`, `PATH+=N` or `PATH-=N`, and `PATH+=NAME` for what is a list.
+    /// Reads `PATH=VALUE`, `PATH+=N`, `PATH-=N`, `PATH+=NAME` or `PATH-=NAME`.
     ///
     /// # Errors
     /// When it is none of these.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let wrong = || {
             Refusal::new(format!("`{text}` is no correction"))
-                .expected("PATH=VALUE, PATH+=N or PATH-=N; PATH+=NAME for a list")
+                .expected("PATH=VALUE, PATH+=N or PATH-=N")
                 .hint("`?` at a prompt shows one, `status --json` all paths")
         };
         let (left, right) = text.split_once('=').ok_or_else(wrong)?;
-        let number = right.trim().parse::<i64>().ok();
-        let names = || Some(listed(right)).filter(|names| !names.is_empty()).ok_or_else(wrong);
-        let (path, how) = match (left.strip_suffix('+'), left.strip_suffix('-')) {
-            (Some(path), _) => (path, if let Some(by) = number { How::By(by) } else { How::With(names()?) }),
-            (_, Some(path)) => match number {
-                Some(by) => (path, How::By(by.checked_neg().ok_or_else(wrong)?)),
-                None => (path, How::Without(names()?)),
-            },
-            _ => (left, How::To(right.trim().to_owned())),
+        let right = right.trim();
+        let number = right.parse::<i64>().ok();
+        let (path, how) = match (left.strip_suffix('+'), left.strip_suffix('-'), number) {
+            (Some(_), ..) | (_, Some(_), _) if right.is_empty() => return Err(wrong()),
+            (Some(path), _, Some(number)) => (path, How::By(number)),
+            (_, Some(path), Some(number)) => (path, How::By(number.checked_neg().ok_or_else(wrong)?)),
+            (Some(path), _, None) => (path, How::With(right.to_owned())),
+            (_, Some(path), None) => (path, How::Without(right.to_owned())),
+            _ => (left, How::To(right.to_owned())),
         };
         let path = path.trim();
         if path.is_empty() || path.split('.').any(str::is_empty) {
@@ -74,55 +74,76 @@ impl Edit {
     }
 }
 
-/// Names between commas, as slugs.
-fn listed(text: &str) -> Vec<String> {
-    text.split(',').map(slug).filter(|name| !name.is_empty()).collect()
-}
-
-/// A list with names added or taken off.
-fn relisted(list: &[Json], with: &[String], without: &[String], path: &str) -> Result<Json, Refusal> {
-    let is = |item: &Json, name: &String| item.as_str().is_some_and(|item| slug(item) == *name);
-    if let Some(missing) = without.iter().find(|name| !list.iter().any(|item| is(item, name))) {
-        let there: Vec<String> = list.iter().filter_map(Json::as_str).map(str::to_owned).collect();
-        return Err(Refusal::new(format!("`{missing}` is not on `{path}`")).legal(there));
-    }
-    let mut list: Vec<Json> = list.iter().filter(|item| !without.iter().any(|name| is(item, name))).cloned().collect();
-    for name in with {
-        if !list.iter().any(|item| is(item, name)) {
-            list.push(Json::String(name.clone()));
-        }
-    }
-    Ok(Json::Array(list))
-}
-
-/// Applies a correction to a state's JSON, and says what it did. `aliases` are names for places: `ann` for `heroes.0`.
+/// Applies a correction to a state's JSON, and says what it did. `aliases` are names for places: `ann` for `heroes.0`. A value that
+/// is not there is put there: what it usually is stands nowhere. Whether the state knows it is seen only when it is read.
 pub(super) fn apply(state: &mut Json, edit: &Edit, aliases: &[(String, String)]) -> Result<String, Refusal> {
-    if find(state, &edit.path, aliases).is_none() {
-        return Err(not_found(state, &edit.path, aliases));
-    }
-    let Some(place) = find(state, &edit.path, aliases) else { return Err(Refusal::new(format!("there is no value at `{}`", edit.path))) };
+    let missing = find(state, &edit.path, aliases).is_none();
+    let refusal = missing.then(|| not_found(state, &edit.path, aliases));
+    let place = if missing { empty_place(state, &edit.path, aliases) } else { find(state, &edit.path, aliases) };
+    let Some(place) = place else {
+        return Err(refusal.unwrap_or_else(|| Refusal::new(format!("there is no value at `{}`", edit.path))));
+    };
     let before = place.clone();
-    *place = match (&edit.how, &before) {
+    *place = changed(edit, &before)?;
+    let was = if missing { "nothing".to_owned() } else { before.to_string() };
+    Ok(format!("{}: {was} is now {place}", edit.path))
+}
+
+/// Whether a correction has come to something: the state, written anew, has a value there.
+pub(super) fn has_taken(written: &Json, edit: &Edit, aliases: &[(String, String)]) -> Result<(), Refusal> {
+    let mut written = written.clone();
+    if find(&mut written, &edit.path, aliases).is_some() { Ok(()) } else { Err(not_found(&mut written, &edit.path, aliases)) }
+}
+
+/// A place for a value that is not there, in what is there around it.
+fn empty_place<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Option<&'a mut Json> {
+    let (around, key) = path.rsplit_once('.')?;
+    let Json::Object(map) = find(state, around, aliases)? else { return None };
+    Some(map.entry(key.to_owned()).or_insert(Json::Null))
+}
+
+/// What a value becomes.
+fn changed(edit: &Edit, before: &Json) -> Result<Json, Refusal> {
+    let none =
+        |what: &str| Refusal::new(format!("`{}` has no {what}", edit.path)).hint("`tablehand status --json` shows what is there now");
+    match (&edit.how, before) {
+        (How::By(by), Json::Null) => Ok(Json::from(*by)),
         (How::By(by), Json::Number(number)) => {
             let sum = number.as_i64().and_then(|number| number.checked_add(*by));
-            sum.map(Json::from).ok_or_else(|| Refusal::new(format!("`{}` would be out of range", edit.path)))?
+            sum.map(Json::from).ok_or_else(|| Refusal::new(format!("`{}` would be out of range", edit.path)))
         }
-        (How::With(names), Json::Array(list)) => relisted(list, names, &[], &edit.path)?,
-        (How::Without(names), Json::Array(list)) => relisted(list, &[], names, &edit.path)?,
-        (How::With(_) | How::Without(_), other) => {
-            return Err(Refusal::new(format!("`{}` is {other}, not a list", edit.path)).hint(format!("set it: {}=…", edit.path)));
+        (How::With(name), Json::Null) => Ok(Json::Array(vec![Json::String(name.clone())])),
+        (How::With(name), Json::Array(items)) => {
+            let mut items = items.clone();
+            if !items.iter().any(|item| item == name) {
+                items.push(Json::String(name.clone()));
+            }
+            Ok(Json::Array(items))
         }
-        (How::To(to), Json::Array(list)) if !to.starts_with('[') && list.iter().all(Json::is_string) => {
-            relisted(&[], &listed(to), &[], "")?
+        (How::With(name), Json::Object(map)) => {
+            let mut map = map.clone();
+            map.entry(name.clone()).or_insert_with(|| Json::Object(serde_json::Map::new()));
+            Ok(Json::Object(map))
+        }
+        (How::Without(name), Json::Array(items)) => {
+            let left: Vec<Json> = items.iter().filter(|item| *item != name).cloned().collect();
+            if left.len() == items.len() { Err(none(name)) } else { Ok(Json::Array(left)) }
+        }
+        (How::Without(name), Json::Object(map)) => {
+            let mut map = map.clone();
+            map.remove(name).map(|_| Json::Object(map)).ok_or_else(|| none(name))
         }
         (How::By(_), other) => {
-            return Err(Refusal::new(format!("`{}` is {other}, not a number", edit.path)).hint(format!("set it: {}=…", edit.path)));
+            Err(Refusal::new(format!("`{}` is {other}, not a number", edit.path)).hint(format!("set it: {}=…", edit.path)))
+        }
+        (How::With(_) | How::Without(_), other) => {
+            Err(Refusal::new(format!("`{}` is {other}: names are added to a list of names", edit.path))
+                .hint(format!("set it: {}=…", edit.path)))
         }
         // A text stays a text even if it looks like a number.
-        (How::To(to), Json::String(_)) => Json::String(to.clone()),
-        (How::To(to), _) => serde_json::from_str(to).unwrap_or_else(|_| Json::String(to.clone())),
-    };
-    Ok(format!("{}: {before} is now {place}", edit.path))
+        (How::To(to), Json::String(_)) => Ok(Json::String(to.clone())),
+        (How::To(to), _) => Ok(serde_json::from_str(to).unwrap_or_else(|_| Json::String(to.clone()))),
+    }
 }
 
 /// What is wrong with a corrected value, in a player's words: `error` is the reader's, which knows Rust's kinds of numbers only.
@@ -296,6 +317,9 @@ mod tests {
         assert_eq!(edit("ann.fame=12"), Ok(("ann.fame".to_owned(), How::To("12".to_owned()))));
         assert_eq!(edit("ann.fame+=2"), Ok(("ann.fame".to_owned(), How::By(2))));
         assert_eq!(edit("ann.fame-=2"), Ok(("ann.fame".to_owned(), How::By(-2))));
+        assert_eq!(edit("ann.spells+=calm"), Ok(("ann.spells".to_owned(), How::With("calm".to_owned()))));
+        assert_eq!(edit("ann.spells-=calm"), Ok(("ann.spells".to_owned(), How::Without("calm".to_owned()))));
+        assert!(edit("ann.spells+=").is_err());
         assert_eq!(edit("fame").expect_err("no sign").reason, "`fame` is no correction");
         assert!(edit("ann..fame=1").is_err());
     }
@@ -308,17 +332,6 @@ mod tests {
         assert_eq!(find(&mut state, "her.arch.go", &aliases), Some(&mut Json::from(2)));
         assert_eq!(find(&mut state, "bar.gold", &aliases), None, "two begin so");
         assert_eq!(find(&mut state, "barb.go", &aliases), None, "gold or goal");
-    }
-
-    #[test]
-    fn names_come_onto_a_list_and_go_off_it() {
-        let mut state = serde_json::json!({ "ann": { "spells": ["calm"], "fame": 3 } });
-        let mut fix = |text| apply(&mut state, &Edit::parse(text).expect("an edit"), &[]);
-        assert_eq!(fix("ann.spells+=Trail Blaze,calm"), Ok(r#"ann.spells: ["calm"] is now ["calm","trail-blaze"]"#.to_owned()));
-        assert_eq!(fix("ann.spells-=calm"), Ok(r#"ann.spells: ["calm","trail-blaze"] is now ["trail-blaze"]"#.to_owned()));
-        assert_eq!(fix("ann.spells=charm, calm"), Ok(r#"ann.spells: ["trail-blaze"] is now ["charm","calm"]"#.to_owned()));
-        assert_eq!(fix("ann.spells-=fly").expect_err("not there").reason, "`fly` is not on `ann.spells`");
-        assert_eq!(fix("ann.fame+=fly").expect_err("no list").reason, "`ann.fame` is 3, not a list");
     }
 
     #[test]
@@ -349,7 +362,20 @@ mod tests {
         let mut typed = serde_json::json!({ "known": { "monster.grung": [{ "number": 14 }] } });
         let told = apply(&mut typed, &Edit::parse("known.monster.grung.0.number=15").expect("an edit"), &[]);
         assert_eq!(told, Ok("known.monster.grung.0.number: 14 is now 15".to_owned()));
-        let refusal = apply(&mut state, &Edit::parse("ann.fmae=2").expect("an edit"), &aliases).expect_err("no such value");
+        // What nobody has is not written down; whether there is such a value is seen when the state is read.
+        let mut bare = serde_json::json!({ "heroes": [{ "name": "Ann" }] });
+        let wound = Edit::parse("ann.wounds+=1").expect("an edit");
+        assert_eq!(apply(&mut bare, &wound, &aliases), Ok("ann.wounds: nothing is now 1".to_owned()));
+        assert_eq!(has_taken(&bare, &wound, &aliases), Ok(()));
+        let mut has = |text: &str| apply(&mut bare, &Edit::parse(text).expect("an edit"), &aliases);
+        assert_eq!(has("ann.spells+=calm"), Ok("ann.spells: nothing is now [\"calm\"]".to_owned()));
+        assert_eq!(has("ann.spells+=fly"), Ok("ann.spells: [\"calm\"] is now [\"calm\",\"fly\"]".to_owned()));
+        assert_eq!(has("ann.spells-=calm"), Ok("ann.spells: [\"calm\",\"fly\"] is now [\"fly\"]".to_owned()));
+        assert_eq!(has("ann.spells-=calm").expect_err("gone").reason, "`ann.spells` has no calm");
+        let typo = Edit::parse("ann.fmae=2").expect("an edit");
+        let refusal = has_taken(&state, &typo, &aliases).expect_err("no such value");
+        assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
+        let refusal = apply(&mut state, &Edit::parse("ann.fmae.x=2").expect("an edit"), &aliases).expect_err("no such value");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
         assert_eq!(state, serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 12 }] }));
     }

@@ -25,7 +25,7 @@ pub enum Look {
 /// What the output can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
-    /// Columns; lines are broken there. None for no limit: pipes, files.
+    /// Columns when it was looked at; lines are broken at those there are when they are written. None for no limit: pipes, files.
     pub width: Option<usize>,
     /// Whether colours may be used.
     pub colour: bool,
@@ -55,7 +55,13 @@ impl Screen {
     /// The columns there are to draw in: never more than 100, and 80 where nobody says.
     #[must_use]
     pub fn columns(&self) -> usize {
-        self.width.unwrap_or(80).min(100)
+        self.now_wide().unwrap_or(80).min(100)
+    }
+
+    /// The columns as they are now: a window may have been drawn larger or smaller.
+    fn now_wide(&self) -> Option<usize> {
+        let now = || Term::stdout().size_checked().map(|(_, columns)| usize::from(columns));
+        if self.terminal { now().or(self.width) } else { self.width }
     }
 
     /// A text with its look; the text itself if there are no colours.
@@ -81,7 +87,7 @@ impl Screen {
     pub fn lines(&self, text: &str, indent: usize) -> Vec<String> {
         let text = clean(text);
         let indent = indent + text.len() - text.trim_start_matches(' ').len();
-        match self.width {
+        match self.now_wide() {
             Some(width) => wrap(&text, width, indent),
             None => text.split('\n').map(str::to_owned).collect(),
         }

@@ -44,7 +44,8 @@ fn wrap_one(text: &str, width: usize, indent: usize, lines: &mut Vec<String>) {
     }
 }
 
-/// Cuts `word` to at most `room` columns (at least one letter) and returns what is left.
+/// Cuts `word` to at most `room` columns (at least one letter) and returns what is left: behind a `/` or `-` of its second half, if
+/// there is one.
 fn split_to_fit(word: &mut String, room: usize) -> String {
     let mut taken = 0;
     let mut at = word.len();
@@ -56,7 +57,8 @@ fn split_to_fit(word: &mut String, room: usize) -> String {
         }
         taken += wide;
     }
-    word.split_off(at)
+    let joint = word.get(..at).and_then(|fits| fits.rfind(['/', '-'])).map(|joint| joint + 1);
+    word.split_off(joint.filter(|joint| *joint > at / 2).unwrap_or(at))
 }
 
 #[cfg(test)]
@@ -67,6 +69,7 @@ mod tests {
     fn lines_break_between_words_and_long_words_within() {
         assert_eq!(wrap("one two three", 10, 2), ["one two", "  three"]);
         assert_eq!(wrap("abcdefghij", 4, 0), ["abcd", "efgh", "ij"]);
+        assert_eq!(wrap("type black/white/purple/gold/green", 15, 2), ["type", "  black/white/", "  purple/gold/", "  green"]);
         assert_eq!(wrap("a\nb", 80, 2), ["a", "b"]);
         assert_eq!(wrap("", 10, 0), [""]);
     }

@@ -250,3 +250,34 @@ fn a_quick_game_at_a_terminal_asks_only_for_what_is_printed_on_the_cards() {
     let err = user.fails(&["new", "as", "--quick"], 1);
     assert!(err.contains("--quick --set owner.hero.atka.level-1="), "{err}");
 }
+
+#[test]
+fn odds_inside_an_attack_go_on_past_a_treasure_that_nobody_has_drawn() {
+    let user = User::new();
+    user.ok(&["new", "as", "--quick", "--set", "player.1.hero=atka 16 8 5 4", "--set", "player.2.hero=cormac 17 8 5 4"]);
+    let lines = [
+        "place-monster monster player-1 Hook Horror 16 1 3 +8 2",
+        "place-monster monster player-2 Bugbear 14 1 2 +6 1",
+        "attack Mace at-will +6 1",
+        "odds target=hook-horror-1",
+        "odds target=bugbear-1",
+    ];
+    let ran = user.fed(&["play"], &(lines.join("\n") + "\n"));
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    // With +6 a 10 hits AC 16, and an 8 hits AC 14.
+    for (fact, chance) in [("hook-horror-1 defeated", "55%"), ("bugbear-1 defeated", "65%")] {
+        let line = ran.out.lines().find(|line| line.contains(fact)).unwrap_or_else(|| panic!("{fact}: {}", ran.out));
+        assert!(line.contains(chance), "{line}");
+    }
+    assert!(ran.out.contains("treasure.hook-horror-1=unknown"), "{}", ran.out);
+}
+
+#[test]
+fn numbers_that_no_card_has_are_refused_in_a_pack_as_at_the_table() {
+    let user = User::new();
+    let err = user.fails(&["data", "set", "adventure-system/hero.atka.level-1.ac=99"], 3);
+    assert!(err.contains("`hero.atka.level-1.ac` is 99") && err.contains("nothing was changed"), "{err}");
+    let err = user.fails(&["data", "set", "adventure-system/monster.grung.hp=0"], 3);
+    assert!(err.contains("`monster.grung.hp` is 0") && err.contains("expected HP 1-40"), "{err}");
+    user.ok(&["data", "set", "adventure-system/monster.grung.hp=2"]);
+}

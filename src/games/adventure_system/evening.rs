@@ -71,8 +71,8 @@ impl Evening for AdventureSystem {
         Ok(())
     }
 
-    fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
-        Position { pack, state }.wanted()
+    fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
+        Position { pack, state }.owners()
     }
 
     fn fields(pack: &Pack, state: &State, path: &str, form: &Form) -> Option<Vec<Field>> {
@@ -110,17 +110,13 @@ impl Evening for AdventureSystem {
 }
 
 impl Position<'_, '_> {
-    /// Monsters of the edition whose numbers nobody has given.
-    fn wanted(self) -> Vec<Wanted> {
+    /// Monsters of the edition whose numbers no pack of ours gives.
+    fn owners(self) -> Vec<Wanted> {
         if matches!(self.state.phase, Phase::SetUp | Phase::Over) {
             return Vec::new();
         }
         let ours = self.pack.monsters.iter().filter(|(_, card)| self.ours(card.edition.as_deref()) && card.edition.is_some());
-        let unknown = ours.filter(|(id, card)| {
-            let path = format!("monster.{id}");
-            card.tactics.is_empty() && self.state.known.get(&path).is_none() && self.pack.printed(&path).is_none()
-        });
-        unknown
+        ours.filter(|(_, card)| card.tactics.is_empty())
             .map(|(id, card)| Wanted { path: format!("monster.{id}"), label: card.name.clone(), fields: self.monster_fields(id) })
             .collect()
     }

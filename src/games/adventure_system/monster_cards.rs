@@ -20,6 +20,19 @@ pub fn keys(fields: usize) -> &'static [&'static str] {
     if fields < WHOLE.len() { &ATTACK } else { &WHOLE }
 }
 
+/// The numbers of a card, in the order asked.
+#[must_use]
+pub fn number_fields() -> [Field; 6] {
+    [
+        Field::number("ac", "AC", 1, 40).also(&["ac"]),
+        Field::number("hp", "HP", 1, 40).also(&["hp"]),
+        Field::number("xp", "XP", 0, 20).also(&["xp"]),
+        Field::number("bonus", "attack bonus", 0, 30).also(&["+", "attack", "atk", "hit"]),
+        Field::number("damage", "damage", 0, 9).also(&["dmg", "dam"]),
+        Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
+    ]
+}
+
 impl<'p, 's> Position<'p, 's> {
     /// Whether armor class and hit points are in the packs.
     #[must_use]
@@ -100,14 +113,13 @@ impl<'p, 's> Position<'p, 's> {
     /// The line of a monster's card: what no pack has.
     #[must_use]
     pub fn monster_fields(self, monster: &str) -> Vec<Field> {
-        let level = self.card(monster).and_then(|card| card.xp);
-        let xp = if level.is_some() { "XP (its level)" } else { "XP" };
-        let body = [
-            Field::number("ac", "AC", 1, 40).also(&["ac"]),
-            Field::number("hp", "HP", 1, 40).also(&["hp"]),
-            Field::number("xp", xp, 0, 20).also(&["xp"]),
-        ];
-        body.into_iter().filter(|_| !self.has_body(monster)).chain(self.attack_line()).collect()
+        let [ac, hp, xp, ..] = number_fields();
+        // Experience is the level where nobody says otherwise.
+        let xp = match self.card(monster).and_then(|card| card.xp) {
+            Some(level) => xp.or(Scalar::Number(level)),
+            None => xp,
+        };
+        [ac, hp, xp].into_iter().filter(|_| !self.has_body(monster)).chain(self.attack_line()).collect()
     }
 
     /// The fields of a line of this length.
@@ -117,10 +129,11 @@ impl<'p, 's> Position<'p, 's> {
     }
 
     fn attack_line(self) -> [Field; 5] {
+        let [.., bonus, damage, miss] = number_fields();
         [
-            Field::number("bonus", "attack bonus", 0, 30).also(&["+", "attack", "atk", "hit"]),
-            Field::number("damage", "damage", 0, 9).also(&["dmg", "dam"]),
-            Field::number("miss", "on a miss", 0, 9).or(Scalar::Number(0)),
+            bonus,
+            damage,
+            miss,
             Field::word("reach", "attacks within", &["none", "adjacent", "1-tile", "2-tiles"]).or(Scalar::Word("none".to_owned())),
             self.inflicts(),
         ]

@@ -108,7 +108,7 @@ impl<'p, 's> Position<'p, 's> {
     /// What may be typed in full instead of a listed name.
     pub(super) fn in_full_shown(self, what: &str) -> String {
         let fields = self.line_of(what, "");
-        if fields.is_empty() { "another name in full".to_owned() } else { format!("another in full: name · {}", shown(&fields)) }
+        if fields.is_empty() { "another name".to_owned() } else { format!("with its numbers on one line: name · {}", shown(&fields)) }
     }
 
     /// Reads a card typed in full: its name, with its numbers behind it or without. Names on the list may be shortened.
@@ -125,9 +125,9 @@ impl<'p, 's> Position<'p, 's> {
         let (name, line) = split_name(&all, text).map_err(|refusal| refusal.expected(expected()))?;
         check_name(name)?;
         let (name, wanted) = (name.to_owned(), slug(name));
-        let mut begin = listed.iter().filter(|id| id.starts_with(&wanted));
+        let mut begin = listed.iter().filter(|id| self.key(id).starts_with(&wanted));
         let short = begin.next().filter(|_| begin.next().is_none());
-        let id = listed.iter().find(|id| **id == wanted).or(short).cloned().unwrap_or_else(|| self.own_id(what, wanted));
+        let id = listed.iter().find(|id| self.key(id) == wanted).or(short).cloned().unwrap_or_else(|| self.own_id(what, wanted));
         if line.is_empty() {
             return Ok(InFull { id, name, form: None });
         }
@@ -183,7 +183,7 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn draw_named(&mut self, table: &mut Table<'_>, deck: DeckOf, id: &str, text: &str) -> Flow<Option<String>> {
         let (at, what) = (self.at(), deck.path());
         let listed = at.nameable(deck);
-        let options: Vec<_> = listed.iter().map(|id| (Named::Listed(id.clone()), id.clone())).collect();
+        let options: Vec<_> = listed.iter().map(|id| (Named::Listed(id.clone()), at.key(id))).collect();
         let options = options.into_iter().chain(std::iter::once((Named::Another, "another".to_owned())));
         let about = ask(id).cite(deck.cite()).text(|| text.to_owned());
         let label = |card: &Named| if let Named::Listed(id) = card { at.called(id) } else { format!("another {what}, named by you") };

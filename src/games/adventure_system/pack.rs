@@ -6,7 +6,7 @@ use super::cards::{
     Condition, Edition, EncounterCard, HeroCard, MonsterCard, PowerCard, RuneCard, SideNumbers, Tactic, TrapToken, TreasureCard,
 };
 use crate::dice::Die;
-use crate::kernel::{Form, Scalar};
+use crate::kernel::{Field, Form, Scalar};
 use crate::packs::{Problem, Problems, Records};
 use crate::toolbox::wording::capital;
 
@@ -111,9 +111,16 @@ impl Pack {
         };
         for (id, card) in &self.heroes {
             editions("hero", id, &card.edition, problems);
+            for (level, side) in [(1, card.level_1), (2, card.level_2), (3, card.level_3), (4, card.level_4)] {
+                let Some(side) = side else { continue };
+                let numbers = [side.ac, side.hp, side.speed, side.surge];
+                check_numbers(&format!("hero.{id}.level-{level}"), &super::advancement::hero_fields(), &numbers, records, problems);
+            }
         }
         for (id, card) in &self.monsters {
             editions("monster", id, &card.edition, problems);
+            let numbers = [card.ac, card.hp, card.xp, card.bonus, card.damage, card.miss];
+            check_numbers(&format!("monster.{id}"), &super::monster_cards::number_fields(), &numbers, records, problems);
             let tactics = card.tactics.iter().chain(card.second.iter().flat_map(|side| &side.tactics));
             for condition in tactics.filter_map(|tactic| tactic.attack.as_ref()).flat_map(|attack| &attack.inflicts) {
                 records.refers(&format!("monster.{id}.tactics"), "condition", condition, problems);
@@ -224,6 +231,17 @@ impl Pack {
     #[must_use]
     pub fn name(&self, id: &str) -> String {
         self.printed_name(id).cloned().unwrap_or_else(|| spelt(id))
+    }
+}
+
+/// Numbers that no card has: the same bounds as at the table.
+fn check_numbers(path: &str, fields: &[Field], numbers: &[Option<i32>], records: &Records, problems: &mut Problems) {
+    for (field, number) in fields.iter().zip(numbers) {
+        let Some(number) = number.filter(|number| !field.takes(&Scalar::Number(*number))) else { continue };
+        let at = format!("{path}.{}", field.key);
+        let origin = records.origin(&at).or_else(|| records.origin(path));
+        let problem = Problem::error("out-of-range", origin, format!("`{at}` is {number}"));
+        problems.push(problem.help(format!("expected {}", field.shown())));
     }
 }
 

@@ -70,6 +70,13 @@ impl<'p, 's> Position<'p, 's> {
         }
     }
 
+    /// What is typed for a card: its id, without the box where nothing else of this box is called so.
+    #[must_use]
+    pub fn key(self, id: &str) -> String {
+        let boxed = id.strip_prefix(&self.state.edition).and_then(|rest| rest.strip_prefix('-'));
+        boxed.map_or_else(|| id.to_owned(), str::to_owned)
+    }
+
     /// What a figure is called: its own id.
     #[must_use]
     pub fn figure(self, id: &str) -> Option<&'s Figure> {

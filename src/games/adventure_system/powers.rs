@@ -30,7 +30,7 @@ impl Play<'_, AdventureSystem> {
             format!("{}{text}", at.called(id))
         };
         let about = ask("power").of(seat).cite(cite::UTILITY_POWERS).text(|| "Which power?".to_owned());
-        let id = table.choose(about.choose(powers.into_iter().map(|id| (id.clone(), id))).label(label))?;
+        let id = table.choose(about.choose(powers.into_iter().map(|id| (id.clone(), at.key(&id)))).label(label))?;
         self.know_power(table, &id)?;
         let Some(card) = self.at().power(&id) else {
             // Its owner can't say what it is: the players do what it says.

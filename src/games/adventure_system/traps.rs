@@ -156,6 +156,10 @@ impl Play<'_, AdventureSystem> {
     /// A card attacks heroes, damages them without a die, or is read by the players.
     pub(super) fn attack_by_card(&mut self, table: &mut Table<'_>, id: &str) -> Flow<()> {
         let card = self.at().encounter(id);
+        if card.places_monster && self.at().automatic(ENCOUNTERS) {
+            let seat = self.at().seat();
+            return self.draw_monster(table, seat, "monster");
+        }
         let acts = card.bonus.is_some() || card.damage.is_some() || !card.inflicts.is_empty();
         if !acts || !self.at().automatic(ENCOUNTERS) {
             return self.by_hand(table, "outcome", &format!("What does {} do?", card.name));

@@ -47,9 +47,9 @@ impl<'p, 's> Position<'p, 's> {
             let card = self.power(id);
             match card {
                 // A power that nobody has read yet may be an attack.
-                None => Some((Weapon::Power(id.clone()), id.clone(), PowerCard { name: self.called(id), ..PowerCard::default() })),
+                None => Some((Weapon::Power(id.clone()), self.key(id), PowerCard { name: self.called(id), ..PowerCard::default() })),
                 Some(card) => {
-                    (card.bonus.is_some() && card.kind != Some(PowerKind::Utility)).then(|| (Weapon::Power(id.clone()), id.clone(), card))
+                    (card.bonus.is_some() && card.kind != Some(PowerKind::Utility)).then(|| (Weapon::Power(id.clone()), self.key(id), card))
                 }
             }
         });
@@ -76,7 +76,7 @@ impl<'p, 's> Position<'p, 's> {
         let flipped: Vec<(String, String)> = self
             .state
             .hero(seat)
-            .map(|hero| hero.powers.iter().filter(|(_, up)| !**up).map(|(id, _)| (id.clone(), self.called(id))).collect())
+            .map(|hero| hero.powers.iter().filter(|(_, up)| !**up).map(|(id, _)| (self.key(id), self.called(id))).collect())
             .unwrap_or_default();
         let options =
             weapons.into_iter().map(|(weapon, key, _)| (weapon, key)).chain(std::iter::once((Weapon::Another, "another".to_owned())));

@@ -174,6 +174,9 @@ impl Position<'_, '_> {
             return order("the interaction is done, and no item is left to take".to_owned(), cite::ENDING);
         }
         let (remains, ends) = (tray.remain.is_some(), action == Action::Finish && turn.stage == Stage::Act);
+        if let Some(refusal) = self.bar_of_towns(action, seat) {
+            return Some(refusal);
+        }
         match action {
             Action::Move if turn.rolled => order("the movement roll is done: once a turn".to_owned(), cite::ROLLING),
             Action::Move if remains => order(format!("{} stays where they are", self.name(seat)), cite::TRAPPED),
@@ -189,6 +192,20 @@ impl Position<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// Why no town can be entered, if none can.
+    fn bar_of_towns(self, action: Action, seat: Seat) -> Option<Refusal> {
+        let building = match action {
+            Action::Inn => "inn",
+            Action::Market => "market",
+            Action::Tavern => "tavern",
+            Action::Carriage => "carriage",
+            _ => return None,
+        };
+        let mut barred: Vec<Option<Refusal>> =
+            self.pack.towns().map(|town| self.barred_place(seat, &format!("{town} {building}"))).collect();
+        if barred.iter().all(Option::is_some) { barred.pop().flatten().map(Refusal::overrulable) } else { None }
     }
 
     fn bar_of_battle(self, action: Action, seat: Seat) -> Option<Refusal> {

@@ -12,7 +12,7 @@ use super::state::State;
 use super::tray::Hand;
 use super::value::{MOST, MOST_TIMES, Value};
 use crate::dice::Die;
-use crate::kernel::{Field, FieldKind, Flow, Form, Game, Play, Refusal, Scalar, Table, ask};
+use crate::kernel::{Field, FieldKind, Flow, Form, Play, Refusal, Scalar, Table, ask};
 use crate::toolbox::evening::Wanted;
 use crate::toolbox::wording::slug;
 
@@ -285,15 +285,11 @@ pub fn die_of(pack: &Pack, state: &State, colour: &str) -> Option<Die> {
     if sound { enemy_die(colour, &faces) } else { None }
 }
 
-/// Values that this set-up will want and nobody has given.
+/// Every value of this set-up that only the owner can see.
 #[must_use]
-pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
+pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
     let mut wanted = Vec::new();
-    let mut want = |path: String, label: String, fields: Vec<Field>| {
-        if state.known.get(&path).is_none() && <DeadThrone as Game>::printed(pack, &path).is_none() {
-            wanted.push(Wanted { path, label, fields });
-        }
-    };
+    let mut want = |path: String, label: String, fields: Vec<Field>| wanted.push(Wanted { path, label, fields });
     if state.mode == Some(Mode::Defender) {
         for colour in ["green", "blue", "red"] {
             want(format!("enemy-die.{colour}"), format!("the {colour} enemy die, side by side"), die_fields(pack));

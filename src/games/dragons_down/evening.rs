@@ -141,8 +141,8 @@ impl Evening for DragonsDown {
         Ok(())
     }
 
-    fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
-        values::wanted(pack, state)
+    fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
+        values::owners(pack, state)
     }
 
     fn chances(pack: &Pack, state: &State) -> Vec<String> {

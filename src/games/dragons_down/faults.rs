@@ -3,7 +3,7 @@
 use super::cubes::Cube;
 use super::id::Id;
 use super::state::{Fate, Hero, Setting, State};
-use super::{Pack, cards};
+use super::{Pack, cards, spells};
 use crate::kernel::Fault;
 
 /// Every fault of a state.
@@ -147,7 +147,7 @@ fn spells(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
         }
         let there = |id: &Id| state.heroes.get(id).is_some_and(|hero| hero.fate == Fate::Alive) || state.figures.contains_key(id);
         // Of the two that fight each other one may be dead until the round is over.
-        for id in lasting.on.iter().filter(|id| !there(id) && lasting.spell != "discord") {
+        for id in lasting.on.iter().filter(|id| !there(id) && lasting.spell != spells::DISCORD) {
             faults.push(Fault::new(format!("spells.{key}.on"), format!("there is no `{id}`")));
         }
     }

@@ -161,7 +161,10 @@ fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
     for rule in &setting.rules {
         table.tell(|| note(format!("{}: {}", rule.key(), rule.words())).cite(rule.section()));
     }
-    let unknown = count(i64::try_from(super::values::wanted(play.pack, &play.state).len()).unwrap_or(i64::MAX), "value");
+    let unknown = count(
+        i64::try_from(crate::toolbox::evening::wanted::<super::DragonsDown>(play.pack, &play.state).len()).unwrap_or(i64::MAX),
+        "value",
+    );
     table.tell(|| note(format!("unknown for this set-up, and asked as they come up: {unknown} of chips and cards")).cite(cite::SETUP));
 }
 

@@ -11,7 +11,7 @@ mod wanted;
 
 pub use asked::in_short;
 pub use printed::printed;
-pub use wanted::wanted;
+pub use wanted::owners;
 
 /// What stands on a chip whatever side is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

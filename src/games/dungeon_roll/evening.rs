@@ -75,7 +75,7 @@ impl Evening for DungeonRoll {
         Ok(())
     }
 
-    fn wanted(_: &Pack, _: &State) -> Vec<Wanted> {
+    fn owners(_: &Pack, _: &State) -> Vec<Wanted> {
         Vec::new()
     }
 

@@ -185,3 +185,38 @@ fn cards_of_the_adventure_system_typed_on_one_line_are_kept_as_cards_of_their_bo
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     assert!(ran.out.contains("hook-horror-1 comes into play: AC 16, HP 3"), "{}", ran.out);
 }
+
+#[cfg(unix)]
+#[test]
+fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Al", "--seed", "7", "--physical"]);
+    let mut terminal = super::terminal::Terminal::new(&user, &["play"]);
+    terminal.sees("also: status");
+    terminal.says("move oakwood 1");
+    terminal.sees("type what was drawn");
+    terminal.says("woods-item");
+    terminal.sees("type what was drawn");
+    terminal.says("plate-armor");
+    terminal.sees("Equip plate-armor now?");
+    terminal.keys("odds\r");
+    terminal.sees("The odds need 1 value that only your own box shows. Type it now?");
+    terminal.keys("?\r");
+    terminal.sees("no: no odds this time");
+    terminal.keys("yes\r");
+    terminal.sees("What does Plate Armor show?");
+    terminal.says("feather");
+    terminal.sees("no: ");
+    terminal.says("3 2");
+    terminal.sees("In which position does Plate Armor go?");
+    terminal.says("chest");
+    terminal.sees("knight takes plate-armor  100%");
+    terminal.sees("equip [yes]");
+    terminal.keys("yes\r");
+    let seen = terminal.sees("Keep for other evenings");
+    assert!(!seen.contains("In which position") && !seen.contains("What does"), "{seen}");
+    terminal.keys("no\r");
+    terminal.sees("also: status");
+    terminal.says("quit");
+    assert_eq!(terminal.ends(), 0);
+}

@@ -2,6 +2,7 @@
 
 mod data;
 mod dice;
+mod guests;
 mod keep;
 mod many;
 mod mishaps;

@@ -27,6 +27,8 @@ pub struct EncounterCard {
     pub inflicts: Vec<String>,
     /// Conditions on a miss.
     pub miss_inflicts: Vec<String>,
+    /// Whether it brings a monster.
+    pub places_monster: bool,
     /// Whether another card follows.
     pub draw_another: bool,
     /// Whether it can't be cancelled.

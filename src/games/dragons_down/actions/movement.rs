@@ -8,7 +8,7 @@ use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Ground, Pack};
 use crate::games::dragons_down::state::{At, Rule, State, Status};
-use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules};
+use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules, spells};
 use crate::kernel::{About, Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
@@ -108,7 +108,7 @@ pub fn path_ends(state: &State, hero: &Id) -> Vec<At> {
 #[must_use]
 pub fn move_cost(pack: &Pack, state: &State, hero: &Id, to: &At) -> u8 {
     match ground(pack, state, to) {
-        Some(Ground::Mountains | Ground::Swamps) if !state.is_under(hero, "trail-blaze") => 2,
+        Some(Ground::Mountains | Ground::Swamps) if !state.is_under(hero, spells::TRAIL_BLAZE) => 2,
         _ => 1,
     }
 }

@@ -1,11 +1,11 @@
 //! Combat Steps 7C: which armour takes a hit, chosen before ranged dice.
 
-use super::damage::{LIFE_ARMOR, base_damage};
+use super::damage::base_damage;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Position;
 use crate::games::dragons_down::state::Rule;
-use crate::games::dragons_down::{Play, cards, cite};
+use crate::games::dragons_down::{Play, cards, cite, spells};
 use crate::kernel::{Flow, Table, ask};
 
 /// The damage of a hit before ranged dice, as far as it can be reckoned: from so much to so much.
@@ -33,8 +33,8 @@ pub(super) fn foresee(play: &Play<'_>, attacker: &Id, targets: usize) -> Option<
 /// The hero chooses which armour takes a hit: that of the head, of the torso, a shield, or none. Enter loses least.
 pub(super) fn choose(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, foreseen: Option<Foreseen>) -> Flow<Option<Id>> {
     // Life Armor is hit first, whatever else is worn; who is a chip wears nothing.
-    if play.state.is_under(hero, LIFE_ARMOR) {
-        return Ok(Some(Id::from(LIFE_ARMOR)));
+    if play.state.is_under(hero, spells::LIFE_ARMOR) {
+        return Ok(Some(Id::from(spells::LIFE_ARMOR)));
     }
     let attacker = id.split('.').next().unwrap_or(id);
     let striker = Id::from(attacker);

@@ -11,7 +11,7 @@ use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::{Hero, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
 use crate::games::dragons_down::values::{Board, Weapon};
-use crate::games::dragons_down::{Play, cards};
+use crate::games::dragons_down::{Play, cards, spells};
 
 /// A row of like boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl Play<'_> {
                 }
             }
         }
-        if self.state.is_under(hero, "dark-matter") {
+        if self.state.is_under(hero, spells::DARK_MATTER) {
             boxes.iter_mut().for_each(swap_kinds);
         }
         boxes

@@ -2,7 +2,7 @@
 
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
-use crate::games::dragons_down::{Play, by_hand, cite, rules};
+use crate::games::dragons_down::{Play, by_hand, cite, rules, spells};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Combat Steps 1: hidden heroes may come out; then every monster challenges an unhidden hero at random.
@@ -48,7 +48,7 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// Discord: two monsters under it challenge and target only each other.
 fn discord_with(play: &Play<'_>, monster: &Id) -> Option<Id> {
-    let (_, lasting) = play.state.spells_on(monster, "discord").next()?;
+    let (_, lasting) = play.state.spells_on(monster, spells::DISCORD).next()?;
     lasting.on.iter().find(|other| *other != monster && play.is_here(other)).cloned()
 }
 

@@ -1,6 +1,6 @@
 //! Treasure Site Reference, Massive Door: in combat a target like any other, always hit; it never strikes back.
 
-use super::damage::Blow;
+use super::blow::Blow;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::{Play, cite, sites};
 use crate::kernel::{Flow, Table, ask, note};

@@ -6,7 +6,7 @@ use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Effect, Evade, Filled, Gives, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Step};
-use crate::games::dragons_down::{Play, actions, cite, rules};
+use crate::games::dragons_down::{Play, actions, cite, rules, spells};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::{capital, list};
 
@@ -158,7 +158,7 @@ fn reach(play: &Play<'_>, hero: &Id) -> Reach {
     let healthy = play.state.hero(hero).healthy;
     let effects = play.effects(hero);
     // Dark Matter has Might on maneuver boxes, too; both together are as none.
-    let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed) != play.state.is_under(hero, "dark-matter");
+    let crossed = effects.iter().any(|acting| *acting.effect == Effect::Crossed) != play.state.is_under(hero, spells::DARK_MATTER);
     let speed = if crossed { Cube::Might } else { Cube::Speed };
     let mut reach = Reach { kind: speed, cubes: i32::from(healthy.of(speed)), filled: 0, rings: 0, more: 0 };
     for acting in &effects {

@@ -2,7 +2,7 @@
 
 use crate::dice::{Face, Pool};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, spells};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Both Hit Dice of an undead attacker, after the better of them was rolled again unless both were blank. None if no Soul Save is on the
@@ -15,7 +15,7 @@ pub(super) fn soul_saved(
     id: &str,
     versus: &str,
 ) -> Flow<Option<Vec<Face>>> {
-    if !play.state.is_under(target, "soul-save") || !play.chip(attacker).is_some_and(|chip| chip.undead) {
+    if !play.state.is_under(target, spells::SOUL_SAVE) || !play.chip(attacker).is_some_and(|chip| chip.undead) {
         return Ok(None);
     }
     let die = &play.pack.dice.hit;

@@ -43,11 +43,11 @@ fn in_the_fray(play: &Play<'_>, monster: &Id) -> bool {
 
 /// An attack on several targets takes further unhidden heroes at random. One whose target has evaded attacks nobody.
 fn more_targets(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flow<()> {
-    if !play.state.fight().targets.contains_key(monster) || play.state.is_under(monster, "discord") {
+    if !play.state.fight().targets.contains_key(monster) || play.state.is_under(monster, spells::DISCORD) {
         return Ok(());
     }
     // Also one who is kept from casting is as fast as the card of its spell has boxes.
-    let kept = play.state.is_under(monster, "dark-matter");
+    let kept = play.state.is_under(monster, spells::DARK_MATTER);
     if let Some(Special::Spell(spell)) = play.numbers(monster).map(|numbers| numbers.special).filter(|_| kept) {
         play.look_at_spell(table, &Id::from(spell))?;
     }
@@ -56,7 +56,7 @@ fn more_targets(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id) -> Flo
     let mut targets = targets.clone();
     match special {
         Special::Fireball => {}
-        Special::Spell("fiery-chasm") => {
+        Special::Spell(spells::FIERY_CHASM) => {
             let chasm = spells::in_the_chasm(play, table)?;
             play.state.fight_mut().targets.insert(monster.clone(), chasm);
             return Ok(());
@@ -89,7 +89,7 @@ fn line_up(play: &mut Play<'_>, table: &mut Table<'_>) {
     let strikes = |fighter: &&Id| play.fights_as_chip(fighter) || play.tactics(fighter).is_some_and(Tactics::strikes);
     let mut pending: BTreeSet<Id> = fight.targets.keys().filter(strikes).cloned().chain(casters).collect();
     for fighter in pending.clone() {
-        let Some(key) = play.state.spell_on(&fighter, "disorient") else { continue };
+        let Some(key) = play.state.spell_on(&fighter, spells::DISORIENT) else { continue };
         let free = play.state.spells.get(&key).is_some_and(|lasting| lasting.spent);
         if free || play.state.fight().targets.values().any(|targets| targets.contains(&fighter)) {
             spells::finds_his_feet(play, &fighter);

@@ -1,7 +1,6 @@
 //! The numbers of a fight as they are now: wounds and spells change them from attack to attack.
 
 use super::door;
-use crate::games::dragons_down::Play;
 use crate::games::dragons_down::effects::{Acting, Effect, Gives};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Strike;
@@ -9,6 +8,7 @@ use crate::games::dragons_down::spells::Grip;
 use crate::games::dragons_down::state::{Lasting, Status, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL};
 use crate::games::dragons_down::values::{Numbers, Special, Weapon};
+use crate::games::dragons_down::{Play, spells};
 
 impl Play<'_> {
     /// Combat Steps 5: five cubes, and one Speed cube more for the alert, more for what was used in this combat.
@@ -58,10 +58,11 @@ impl Play<'_> {
     /// A chip's numbers with what Dark Matter makes of them: might and attack speed change places, and swords are ignored.
     pub(in crate::games::dragons_down) fn chip_numbers(&self, fighter: &Id) -> Option<Numbers> {
         let numbers = self.numbers(fighter)?;
-        if !self.state.is_under(fighter, "dark-matter") {
+        if !self.state.is_under(fighter, spells::DARK_MATTER) {
             return Some(numbers);
         }
-        let fire = || self.pack.spells.get("fireball").and_then(|record| record.strike).map_or(numbers.damage, |strike| strike.damage.0);
+        let fire =
+            || self.pack.spells.get(spells::FIREBALL).and_then(|record| record.strike).map_or(numbers.damage, |strike| strike.damage.0);
         let speed = match numbers.special {
             // A caster's new speed is the number of boxes on the card of its spell, and it strikes with its old speed.
             Special::Spell(spell) => self.spell_card(&Id::from(spell)).map_or(0, |card| i32::try_from(card.boxes.len()).unwrap_or(0)),
@@ -95,9 +96,9 @@ impl Play<'_> {
     /// What spells take off an attack speed: tentacles, Disorient, and Illusion on any of its targets.
     fn slowed(&self, fighter: &Id) -> i32 {
         let amount = |spell: &str| self.pack.spells.get(spell).map_or(0, |record| record.amount);
-        let disoriented = if self.state.is_under(fighter, "disorient") { amount("disorient") } else { 0 };
+        let disoriented = if self.state.is_under(fighter, spells::DISORIENT) { amount(spells::DISORIENT) } else { 0 };
         let mut targets = self.state.fight().targets.get(fighter).into_iter().flatten();
-        let illusion = if targets.any(|target| self.state.is_under(target, "illusion")) { amount("illusion") } else { 0 };
+        let illusion = if targets.any(|target| self.state.is_under(target, spells::ILLUSION)) { amount(spells::ILLUSION) } else { 0 };
         self.state.held(fighter, Grip::Attack) + disoriented + illusion
     }
 
@@ -133,8 +134,8 @@ impl Play<'_> {
         if self.state.spells.is_empty() {
             return Some(maneuver);
         }
-        let hesitates = if self.state.is_under(fighter, "hesitation") {
-            self.pack.spells.get("hesitation").map_or(0, |record| record.amount)
+        let hesitates = if self.state.is_under(fighter, spells::HESITATION) {
+            self.pack.spells.get(spells::HESITATION).map_or(0, |record| record.amount)
         } else {
             0
         };
@@ -180,7 +181,7 @@ impl Play<'_> {
         if let Some((lasting, _)) = self.sword(fighter) {
             return Some(lasting.by.clone());
         }
-        let discord = || self.state.spells_on(fighter, "discord").map(|(_, lasting)| lasting.by.clone()).next();
+        let discord = || self.state.spells_on(fighter, spells::DISCORD).map(|(_, lasting)| lasting.by.clone()).next();
         self.state.figures.get(fighter).and_then(|figure| figure.controlled.clone()).or_else(discord)
     }
 

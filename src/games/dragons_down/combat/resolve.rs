@@ -1,17 +1,15 @@
-//! Combat Steps 7: Resolve. One attack, or one group of simultaneous attacks, an action.
+//! Combat Steps 7: Resolve.
 
+use super::attack::{attack, look_at_targets};
 use super::attack_order::attack_order;
-use super::damage::{self, strike};
-use super::door;
-use crate::dice::Face;
+use super::blow::Blow;
+use super::strike::strike;
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::reroll::{self, Throw};
-use crate::games::dragons_down::effects::{Blow, Effect, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, End, aim};
 use crate::games::dragons_down::state::{Rule, Step};
 use crate::games::dragons_down::values::Special;
-use crate::games::dragons_down::{Play, by_hand, cite};
+use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Combat Steps 7: the fastest attack still to come, together with those that are as fast and as long.
@@ -61,7 +59,7 @@ fn hesitant(play: &Play<'_>, group: &[Id]) -> Vec<Id> {
         return Vec::new();
     }
     let attacked = group.iter().filter(|id| play.untargeted_spell(id).is_none()).flat_map(|id| play.targets_here(id));
-    attacked.filter_map(|target| play.state.spell_on(&target, "hesitation")).collect()
+    attacked.filter_map(|target| play.state.spell_on(&target, spells::HESITATION)).collect()
 }
 
 /// Hesitation is over once its target was attacked, Disorient once its target has attacked.
@@ -69,124 +67,11 @@ fn one_attack_is_over(play: &mut Play<'_>, table: &mut Table<'_>, group: &[Id], 
     if play.state.spells.is_empty() {
         return;
     }
-    let found_their_feet = group.iter().filter_map(|id| play.state.spell_on(id, "disorient"));
+    let found_their_feet = group.iter().filter_map(|id| play.state.spell_on(id, spells::DISORIENT));
     let freed: Vec<Id> = found_their_feet.filter(|key| play.state.spells.get(key).is_some_and(|lasting| lasting.spent)).collect();
     for key in hesitant.into_iter().chain(freed) {
         play.spell_ends(table, &key, End::Expired);
     }
-}
-
-/// Sees to it that what the attack needs of its targets is known before anyone rolls.
-fn look_at_targets(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<()> {
-    for target in play.targets_here(attacker) {
-        if !play.state.is_hero(&target) && !door::is_door(&target) {
-            play.look_at_chip(table, &target)?;
-        }
-    }
-    Ok(())
-}
-
-/// One attack: each of its targets compared, rolled and reckoned for itself. A spell that need not hit takes its place all the same.
-fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) -> Flow<Vec<damage::Blow>> {
-    if let Some(spell) = play.untargeted_spell(attacker) {
-        let targets = play.targets_here(attacker);
-        let target = targets.into_iter().next().unwrap_or_else(|| attacker.clone());
-        return Ok(vec![damage::Blow::of_spell(attacker, &target, spell)]);
-    }
-    let spell = play.spell_of(attacker);
-    let casts = play.casting(attacker).cloned().or_else(|| spell.clone());
-    let chasm = casts.as_ref().is_some_and(|spell| *spell == "fiery-chasm");
-    let targets = if chasm { spells::in_the_chasm(play, table)? } else { play.targets_here(attacker) };
-    let aimed = casts.as_ref().and_then(|spell| play.spell(spell)).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
-    let mut blows: Vec<damage::Blow> = Vec::new();
-    for target in &targets {
-        let id = if targets.len() > 1 { format!("{attacker}.{target}") } else { attacker.to_string() };
-        if let Some(why) = casts.as_ref().and_then(|spell| play.immune(spell, target)) {
-            let spell = casts.as_ref().map_or_else(String::new, |spell| play.pack.name(spell));
-            table.tell(|| note(format!("{spell} does nothing to {}: {why}", play.name(target))).cite(cite::SPELLS));
-            continue;
-        }
-        let accepted = aimed && play.state.is_hero(attacker) && accepts(play, table, attacker, target)?;
-        if accepted || hits(play, table, attacker, target, &id)? && !deflected(play, table, attacker, target, &id)? {
-            spells::finds_his_feet(play, target);
-            blows.push(damage::damage(play, table, attacker, target, &id, targets.len(), blows.is_empty())?);
-        }
-    }
-    if spell.as_ref().is_some_and(|spell| *spell == "discord") {
-        return Ok(spells::both_or_none(play, table, attacker, blows));
-    }
-    Ok(blows)
-}
-
-/// Targeted: a hero may accept the hit of a spell; on oneself that goes without saying.
-fn accepts(play: &Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id) -> Flow<bool> {
-    if attacker == target {
-        return Ok(true);
-    }
-    let Some(hero) = play.state.heroes.get(target) else { return Ok(false) };
-    let text = || {
-        let spell = play.casting(attacker).map_or_else(String::new, |spell| play.pack.name(spell));
-        format!("{} casts {spell} on {}. Does {} let it hit?", play.name(attacker), play.name(target), play.name(target))
-    };
-    table.confirm(ask(format!("accept.{target}.{attacker}")).of(hero.seat).text(text).cite(cite::SPELLS), false)
-}
-
-/// Combat Steps 7B: faster than the maneuver hits. Else two Hit Dice: a blank misses, two hits hit, anything else hits if equal.
-fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
-    if door::is_door(target) {
-        table.tell(|| note(format!("{} attacks the massive door: hits", play.name(attacker))).cite(cite::TREASURE_SITES));
-        return Ok(true);
-    }
-    let seat = play.seat_of(attacker);
-    let known = (play.attack_speed(attacker), play.maneuver(target));
-    let (Some(speed), Some(maneuver), false) = (known.0, known.1, by_hand::combat(play)) else {
-        let text = || format!("Does {} hit {}?", play.name(attacker), play.name(target));
-        let hit = table.confirm(ask(format!("struck.{id}")).of(seat).text(text).cite(cite::ATTACK_RESOLUTION), None)?;
-        if !hit {
-            table.tell(|| note(format!("{} misses {}", play.name(attacker), play.name(target))).cite(cite::ATTACK_RESOLUTION));
-        }
-        return Ok(hit);
-    };
-    let versus = format!("{} attacks {}: {speed} against maneuver {maneuver}", play.name(attacker), play.name(target));
-    if speed > maneuver {
-        table.tell(|| note(format!("{versus}: hits")).cite(cite::ATTACK_RESOLUTION));
-        return Ok(true);
-    }
-    let tie = speed == maneuver;
-    if tie && time_stands_still(play, table, attacker, target, id, &versus)? {
-        return Ok(true);
-    }
-    let pack = play.pack;
-    let dice = &pack.dice.hit;
-    let worst = |faces: &[Face]| faces.iter().max().map_or("", |face| dice.name(*face));
-    let struck = |faces: &[Face]| worst(faces) == "hit" || (worst(faces) == "equal" && tie);
-    let (by, against) = (play.a_hero(attacker), play.a_hero(target));
-    let cite = &cite::ATTACK_RESOLUTION;
-    let throw = Throw { roll: Roll::Hit, word: "hit", id, by: by.as_ref(), against: against.as_ref(), cleanup: false, cite };
-    let worth = |faces: &[Face]| i64::from(struck(faces));
-    let faces = match super::hit_dice::soul_saved(play, table, attacker, target, id, &versus)? {
-        Some(faces) => faces,
-        None => reroll::roll(play, table, throw, &|| versus.clone(), &pack.dice.hit_worst, &worth)?,
-    };
-    let (face, hit) = (worst(&faces), struck(&faces));
-    let outcome = if hit { "hits" } else { "misses" };
-    table.tell(|| note(format!("{versus}, dice {face}: {outcome}")).cite(cite::ATTACK_RESOLUTION));
-    Ok(hit)
-}
-
-/// Treasure Manifest, Broche of Deflection: a hero may cancel one hit.
-fn deflected(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<bool> {
-    let cancels = play.acting(target, |effect| (*effect == Effect::Cancels(Blow::Hit)).then_some(()));
-    let Some(((), by)) = cancels else { return Ok(false) };
-    let text = || format!("{} hits {}. Cancel it with {}?", play.name(attacker), play.name(target), play.origin(target, &by));
-    let about = ask(format!("deflect.{id}")).of(play.seat_of(target)).text(text).cite(cite::TREASURES);
-    let cancelled = table.confirm(about, false)?;
-    if cancelled {
-        play.use_up(table, target, by.key());
-        table.tell(|| note(format!("the hit of {} is cancelled", play.name(attacker))).cite(cite::TREASURES));
-        super::cost_counts(play, table, target);
-    }
-    Ok(cancelled)
 }
 
 /// Treasure and Item Banners, One-time Use: a weapon that is used once goes with its attack.
@@ -198,28 +83,9 @@ fn shot_once(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) {
     }
 }
 
-/// Treasure Manifest, Time Stone: a hero in the clearing may make one attack hit that is as fast as the maneuver; whoever attacks, but
-/// nobody would have himself hit.
-fn time_stands_still(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str, versus: &str) -> Flow<bool> {
-    for hero in play.state.heroes_at(&play.state.fight().at.clone()) {
-        if hero == *target && hero != *attacker {
-            continue;
-        }
-        let Some(((), by)) = play.acting(&hero, |effect| (*effect == Effect::TieHits).then_some(())) else { continue };
-        let text = || format!("{versus}. Does {} use {}, so that it hits?", play.name(&hero), play.origin(&hero, &by));
-        let about = ask(format!("tie.{id}.{hero}")).of(play.seat_of(&hero)).text(text).cite(cite::TREASURES);
-        if table.confirm(about, false)? {
-            play.use_up(table, &hero, by.key());
-            table.tell(|| note(format!("{versus}: hits")).cite(cite::TREASURES));
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
 /// Heroes' blows in turn order, then the monsters' at random where the order can matter.
-fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<damage::Blow>) -> Flow<Vec<damage::Blow>> {
-    let mut ordered: Vec<damage::Blow> = Vec::new();
+fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<Blow>) -> Flow<Vec<Blow>> {
+    let mut ordered: Vec<Blow> = Vec::new();
     while !blows.is_empty() {
         let next = {
             let heros = blows.iter().position(|blow| play.state.is_hero(&blow.attacker));
@@ -245,8 +111,8 @@ fn order_of_effect(play: &Play<'_>, table: &mut Table<'_>, mut blows: Vec<damage
 
 /// Whether it matters when a blow takes effect: a spell, or a hit that armour does not stop and that kills only if a Heart was wounded
 /// before. Whoever can give other cubes for all other blows need not lose one.
-fn order_matters(play: &Play<'_>, blow: &damage::Blow, all: &[damage::Blow]) -> bool {
-    let others: Vec<&damage::Blow> = all.iter().filter(|other| other.target == blow.target && !std::ptr::eq(*other, blow)).collect();
+fn order_matters(play: &Play<'_>, blow: &Blow, all: &[Blow]) -> bool {
+    let others: Vec<&Blow> = all.iter().filter(|other| other.target == blow.target && !std::ptr::eq(*other, blow)).collect();
     if others.iter().all(|other| other.like(blow)) {
         return false;
     }
@@ -283,7 +149,7 @@ impl Play<'_> {
     }
 
     /// Those of a fighter's targets that are still there.
-    fn targets_here(&self, attacker: &Id) -> Vec<Id> {
+    pub(super) fn targets_here(&self, attacker: &Id) -> Vec<Id> {
         let targets = self.state.fight().targets.get(attacker);
         targets.into_iter().flatten().filter(|target| self.is_here(target)).cloned().collect()
     }
@@ -305,6 +171,6 @@ impl Play<'_> {
     pub(super) fn untargeted_spell(&self, attacker: &Id) -> Option<Id> {
         let spell = self.casting(attacker)?;
         let record = self.spell(spell)?;
-        (!matches!(aim(record), Aim::Targeted(_)) && *spell != "fiery-chasm").then(|| spell.clone())
+        (!matches!(aim(record), Aim::Targeted(_)) && *spell != spells::FIERY_CHASM).then(|| spell.clone())
     }
 }

@@ -5,7 +5,7 @@ use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{Aim, aim};
 use crate::games::dragons_down::state::{Rule, Side, Status, Step};
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, spells};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// Combat Steps 4: monsters target whom they challenged; in turn order each hero who may fight names whom he attacks or casts on.
@@ -45,9 +45,9 @@ fn names(play: &mut Play<'_>, table: &mut Table<'_>, fighter: &Id, targets: Vec<
     // Rule Undead holds until the caster himself turns on the monster.
     for target in &targets {
         if play.state.figure(target).controlled.as_ref() == Some(&owner)
-            && let Some(key) = play.state.spell_on(target, "rule-undead")
+            && let Some(key) = play.state.spell_on(target, spells::RULE_UNDEAD)
         {
-            play.spell_ends(table, &key, crate::games::dragons_down::spells::End::Broken);
+            play.spell_ends(table, &key, spells::End::Broken);
         }
     }
     play.state.fight_mut().targets.insert(fighter.clone(), targets);

@@ -31,7 +31,7 @@ fn helps(pack: &Pack, state: &State, id: &Id, effect: &Effect) -> bool {
         Effect::Recolour => own_magic(hero).next().is_some(),
         Effect::HealAll => !hero.wounded.is_none(),
         Effect::CureAll => !hero.curses.is_empty() || !spells::permanent_on(pack, state, id).is_empty(),
-        Effect::Fly => !state.is_under(id, "fly"),
+        Effect::Fly => !state.is_under(id, spells::FLY),
         Effect::Pardon(_) => !fights && hero.outlaw > 0 && retirement::in_civilization(state, id),
         Effect::SpeedCubes(_) => fights,
         _ => false,
@@ -103,7 +103,7 @@ pub fn carry_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, effect: 
         }
         Effect::Fly => {
             table.tell(|| note(format!("{name} flies until the end of the next Action Phase")).cite(cite::FLYING));
-            play.lasts(hero, &Id::from("fly"), [hero.clone()]);
+            play.lasts(hero, &Id::from(spells::FLY), [hero.clone()]);
         }
         Effect::Pardon(most) => {
             let state = play.state.hero_mut(hero);

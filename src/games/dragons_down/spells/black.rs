@@ -1,5 +1,6 @@
 //! Black spells: Dark Matter, Rule Undead, Fiery Chasm.
 
+use super::names;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Status;
 use crate::games::dragons_down::{Play, cite, combat, death};
@@ -8,7 +9,7 @@ use crate::kernel::{Flow, Table, ask, note};
 /// Dark Matter: might and attack speed of a chip change places, as long as it lasts. A hero's cubes change places: of an attack still to
 /// come at once, as the hero wishes.
 pub(super) fn dark_matter(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, target: &Id) -> Flow<()> {
-    play.lasts(by, &Id::from("dark-matter"), [target.clone()]);
+    play.lasts(by, &Id::from(names::DARK_MATTER), [target.clone()]);
     let pending = play.state.fight().pending.contains(target);
     if pending && !play.fights_as_chip(target) { combat::place_again(play, table, target) } else { Ok(()) }
 }
@@ -28,7 +29,7 @@ pub(super) fn rule_undead(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, t
         }
     }
     play.state.fight_mut().challenges.remove(target);
-    play.lasts(by, &Id::from("rule-undead"), [target.clone()]);
+    play.lasts(by, &Id::from(names::RULE_UNDEAD), [target.clone()]);
     if let Some(figure) = play.state.figures.get_mut(target) {
         figure.controlled = Some(by.clone());
     }

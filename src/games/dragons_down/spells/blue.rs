@@ -1,6 +1,7 @@
 //! Blue spells: Open Gate, Tentacles, Air Sword, Teleport.
 
 use super::lasting::{Grip, Hold};
+use super::names;
 use crate::dice::{Face, Pool};
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
@@ -79,15 +80,15 @@ pub fn carried_off(play: &mut Play<'_>, table: &mut Table<'_>, who: &Id, to: At)
 
 /// Tentacles: placed on any number of targets; then two Hit Dice for each.
 pub(super) fn tentacles(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id) -> Flow<()> {
-    let key = play.lasts(by, &Id::from("tentacles"), []);
-    let count = usize::try_from(play.amount("tentacles")).unwrap_or(0);
+    let key = play.lasts(by, &Id::from(names::TENTACLES), []);
+    let count = usize::try_from(play.amount(names::TENTACLES)).unwrap_or(0);
     place(play, table, by, &key, count)
 }
 
 /// Tentacles on targets that are gone are placed elsewhere before the cubes are; who does so from hiding may be seen.
 pub fn place_tentacles_anew(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for (key, lasting) in play.state.spells.clone() {
-        if lasting.spell != "tentacles" {
+        if lasting.spell != names::TENTACLES {
             continue;
         }
         let (there, loose): (Vec<Hold>, Vec<Hold>) = lasting.holds.into_iter().partition(|hold| play.is_here(&hold.on));
@@ -107,7 +108,7 @@ fn place(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, key: &Id, count: u
     let seat = play.state.hero(by).seat;
     let mut open = play.state.monsters_at(&at);
     open.extend(play.state.fighters_at(&at).into_iter().filter(|id| id != by && !play.state.hero(id).is(Status::Hidden)));
-    open.retain(|id| play.immune(&Id::from("tentacles"), id).is_none());
+    open.retain(|id| play.immune(&Id::from(names::TENTACLES), id).is_none());
     let most = u32::try_from(count).unwrap_or(0);
     if open.is_empty() || most == 0 {
         return Ok(());
@@ -169,7 +170,7 @@ fn grips(play: &Play<'_>, table: &mut Table<'_>, by: &Id, on: &Id, nth: usize) -
 /// Air Sword: at the end of every round with one in play, a hidden caster may be seen.
 pub fn swords_give_away(play: &mut Play<'_>) {
     let casters: Vec<Id> =
-        play.state.spells.values().filter(|lasting| lasting.spell == "air-sword").map(|lasting| lasting.by.clone()).collect();
+        play.state.spells.values().filter(|lasting| lasting.spell == names::AIR_SWORD).map(|lasting| lasting.by.clone()).collect();
     for caster in casters {
         play.state.fight_mut().ambushers.insert(caster);
     }

@@ -2,6 +2,7 @@
 
 use super::card::SpellCard;
 use super::lasting::colour;
+use super::names;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::{Effect, Roll, Spares};
 use crate::games::dragons_down::id::Id;
@@ -56,7 +57,7 @@ impl Play<'_> {
     #[must_use]
     pub fn castable(&self, hero: &Id) -> Vec<Id> {
         let state = self.state.hero(hero);
-        if state.spells.is_empty() || self.fights_as_chip(hero) || self.state.is_vapor(hero) || self.state.is_under(hero, "confuse") {
+        if state.spells.is_empty() || self.fights_as_chip(hero) || self.state.is_vapor(hero) || self.state.is_under(hero, names::CONFUSE) {
             return Vec::new();
         }
         let (enchanted, limited) = self.enchantment_for(hero);
@@ -93,7 +94,7 @@ impl Play<'_> {
         if undead && self.spell_card(spell).is_some_and(|card| card.spares_undead) {
             return Some("the undead are immune");
         }
-        if matches!(aim(record), Aim::Targeted(_)) && self.state.is_under(target, "anti-magic") {
+        if matches!(aim(record), Aim::Targeted(_)) && self.state.is_under(target, names::ANTI_MAGIC) {
             return Some("Anti-Magic");
         }
         (!self.can_touch(record, target)).then_some("it does nothing to such a target")

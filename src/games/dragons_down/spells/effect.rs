@@ -1,6 +1,7 @@
 //! What a spell does once it has taken its place in the order of attacks, and hit if it must.
 
 use super::lasting::{Duration, duration};
+use super::names;
 use super::{black, blue, gray, green, purple, white, yellow};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::{Play, cite, curses};
@@ -29,20 +30,20 @@ pub fn take_effect(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, spell: &
         note(format!("{} casts {}{on}: {effect}", play.name(by), play.pack.name(spell))).cite(cite::SPELL_MANIFEST)
     });
     match spell.as_str() {
-        "affliction" => crate::games::dragons_down::combat::one_wound(play, table, target, by, "affliction"),
-        "curse" => curses::curse(play, table, target),
-        "dark-matter" => black::dark_matter(play, table, by, target),
-        "rule-undead" => black::rule_undead(play, table, by, target),
-        "fiery-chasm" => black::fiery_chasm(play, table, by, target),
-        "open-gate" => blue::open_gate(play, table, by, target),
-        "tentacles" => blue::tentacles(play, table, by),
-        "teleport" => blue::teleport(play, table, by, target),
-        "move-earth" => green::move_earth(play, table, by),
-        "elemental" => green::elemental(play, table, by),
-        "shape-shift" => purple::shape_shift(play, table, by),
-        "heal" => white::heal(play, table, by, target),
-        "turn-undead" => white::turn_undead(play, table, by),
-        "peace" => white::peace(play, table),
+        names::AFFLICTION => crate::games::dragons_down::combat::one_wound(play, table, target, by, names::AFFLICTION),
+        names::CURSE => curses::curse(play, table, target),
+        names::DARK_MATTER => black::dark_matter(play, table, by, target),
+        names::RULE_UNDEAD => black::rule_undead(play, table, by, target),
+        names::FIERY_CHASM => black::fiery_chasm(play, table, by, target),
+        names::OPEN_GATE => blue::open_gate(play, table, by, target),
+        names::TENTACLES => blue::tentacles(play, table, by),
+        names::TELEPORT => blue::teleport(play, table, by, target),
+        names::MOVE_EARTH => green::move_earth(play, table, by),
+        names::ELEMENTAL => green::elemental(play, table, by),
+        names::SHAPE_SHIFT => purple::shape_shift(play, table, by),
+        names::HEAL => white::heal(play, table, by, target),
+        names::TURN_UNDEAD => white::turn_undead(play, table, by),
+        names::PEACE => white::peace(play, table),
         _ => {
             at_once(play, table, by, spell, targets);
             Ok(())
@@ -54,12 +55,12 @@ pub fn take_effect(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, spell: &
 fn at_once(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, spell: &Id, targets: &[Id]) {
     let Some(target) = targets.first() else { return };
     match spell.as_str() {
-        "break-spells" => break_spells(play, table, target),
-        "vapor-form" => gray::vapor_form(play, by, target),
-        "calm" => green::calm(play, table, target),
-        "confuse" => yellow::confuse(play, table, by, target),
-        "disorient" => yellow::disorient(play, table, by, target),
-        "discord" => yellow::discord(play, table, by, targets),
+        names::BREAK_SPELLS => break_spells(play, table, target),
+        names::VAPOR_FORM => gray::vapor_form(play, by, target),
+        names::CALM => green::calm(play, table, target),
+        names::CONFUSE => yellow::confuse(play, table, by, target),
+        names::DISORIENT => yellow::disorient(play, table, by, target),
+        names::DISCORD => yellow::discord(play, table, by, targets),
         _ if duration(play.pack, spell) == Duration::Instantaneous => {}
         _ => drop(play.lasts(by, spell, [target.clone()])),
     }

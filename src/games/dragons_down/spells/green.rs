@@ -1,5 +1,6 @@
 //! Green spells: Move Earth, Calm, Elemental.
 
+use super::names;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::{Play, cite, monster_activation};
 use crate::kernel::{Flow, Table, ask, note};
@@ -38,7 +39,7 @@ pub(super) fn calm(play: &mut Play<'_>, table: &mut Table<'_>, target: &Id) {
 
 /// Elemental: one of the chips at random; from the next round it fights for the caster.
 pub(super) fn elemental(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id) -> Flow<()> {
-    let record = Id::from("elemental");
+    let record = Id::from(names::ELEMENTAL);
     let at = play.state.fight().at.clone();
     let Some((of, design)) = monster_activation::from_tray(play, table, &record, &format!("chip.elemental.{by}"))? else {
         table.tell(|| note("every Elemental is out already: none comes").cite(cite::SPELL_MANIFEST));

@@ -1,16 +1,16 @@
-//! Spells that last: on whom they are, when they sleep, wake and end.
+//! Spells that last: what is kept of them, and on whom they are.
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::names;
+use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::{Effect, Lasts};
+use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::state::{At, Side, State};
-use crate::games::dragons_down::{Play, cite, combat};
-use crate::kernel::{Cite, Flow, Table, ask, note};
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -115,17 +115,6 @@ pub fn permanent_on(pack: &Pack, state: &State, who: &Id) -> Vec<Id> {
     state.all_spells_on(who).into_iter().filter(permanent).collect()
 }
 
-/// Why a spell ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// Its time is over.
-    Expired,
-    /// Somebody broke it.
-    Broken,
-    /// Its caster or target is out of it.
-    Gone,
-}
-
 impl State {
     /// The spells of this name that are awake on somebody.
     pub fn spells_on<'s>(&'s self, who: &'s Id, spell: &'s str) -> impl Iterator<Item = (&'s Id, &'s Lasting)> {
@@ -165,14 +154,14 @@ impl State {
 
     /// The chip that a hero fights as, to be changed.
     pub fn shape_mut(&mut self, who: &Id) -> Option<&mut Shape> {
-        let key = self.spell_on(who, "shape-shift")?;
+        let key = self.spell_on(who, names::SHAPE_SHIFT)?;
         self.spells.get_mut(&key)?.shape.as_mut()
     }
 
     /// Vapor takes no part in combat, can't block and can't be blocked.
     #[must_use]
     pub fn is_vapor(&self, who: &Id) -> bool {
-        self.is_under(who, "vapor-form")
+        self.is_under(who, names::VAPOR_FORM)
     }
 
     /// How many tentacles take this away from somebody.
@@ -214,208 +203,10 @@ impl Play<'_> {
         key
     }
 
-    /// A spell ends, and with it what it did.
-    pub fn spell_ends(&mut self, table: &mut Table<'_>, key: &Id, why: End) {
-        let Some(lasting) = self.state.spells.remove(key) else { return };
-        let name = self.pack.name(&lasting.spell);
-        table.tell(|| {
-            let on: Vec<String> = lasting.on.iter().map(|id| self.name(id)).collect();
-            let whom = if on.is_empty() { format!(" of {}", self.name(&lasting.by)) } else { format!(" on {}", on.join(" and ")) };
-            let how = match why {
-                End::Expired => "expires",
-                End::Broken => "is broken",
-                End::Gone => "ends",
-            };
-            note(format!("{name}{whom} {how}")).cite(cite::SPELLS)
-        });
-        for gone in self.undo(&lasting) {
-            self.spells_lose(table, &gone, true);
-        }
-    }
-
-    /// What a spell did goes with it: its Elemental, its hold over somebody. Which chips are off the map now.
-    fn undo(&mut self, lasting: &Lasting) -> Vec<Id> {
-        let mut gone = Vec::new();
-        match lasting.spell.as_str() {
-            "elemental" => {
-                for id in &lasting.on {
-                    self.forget_fighter(id);
-                    if self.state.figures.remove(id).is_some() {
-                        gone.push(id.clone());
-                    }
-                }
-            }
-            "rule-undead" => {
-                for id in &lasting.on {
-                    if let Some(figure) = self.state.figures.get_mut(id) {
-                        figure.controlled = None;
-                    }
-                    self.forget_fighter(id);
-                }
-            }
-            _ => {}
-        }
-        gone
-    }
-
-    /// A chip goes back to its tray, and nothing is on it any more.
-    pub(in crate::games::dragons_down) fn back_to_the_tray(&mut self, table: &mut Table<'_>, id: &Id, cite: Cite) {
-        table.tell(|| note(format!("{} goes back to the tray", self.name(id))).cite(cite));
-        self.state.figures.remove(id);
-        self.forget_fighter(id);
-        self.spells_lose(table, id, true);
-    }
-
-    /// Whoever is named here attacks nobody any more this round.
-    pub(in crate::games::dragons_down) fn forget_fighter(&mut self, id: &Id) {
-        if let Some(fight) = self.state.fight.as_mut() {
-            fight.pending.remove(id);
-            fight.targets.remove(id);
-            fight.challenges.remove(id);
-        }
-    }
-
-    /// Spells, Combat: somebody was killed, evaded, or was carried off: what he cast for this combat ends, and what lies on him.
-    /// Permanent and turn spells end with the death of their target alone.
-    pub fn spells_lose(&mut self, table: &mut Table<'_>, who: &Id, dead: bool) {
-        for (key, lasting) in self.state.spells.clone() {
-            let combat = duration(self.pack, &lasting.spell) == Duration::Combat;
-            let on = lasting.on.contains(who);
-            // Discord lasts to the end of the round in which one of the two dies.
-            let discord = lasting.spell == "discord";
-            if combat && (lasting.by == *who || on && !discord) || dead && on && !discord {
-                self.spell_ends(table, &key, End::Gone);
-            }
-        }
-        for lasting in self.state.spells.values_mut() {
-            lasting.holds.iter_mut().filter(|hold| hold.on == *who).for_each(|hold| hold.grip = Grip::Missed);
-        }
-    }
-
-    /// A hero leaves the map for good: what he cast for this combat, and what is on him, goes with him.
-    pub fn spells_leave(&mut self, who: &Id) {
-        for (key, lasting) in self.state.spells.clone() {
-            let combat = duration(self.pack, &lasting.spell) == Duration::Combat;
-            if combat && lasting.by == *who || lasting.on.contains(who) {
-                self.state.spells.remove(&key);
-                for gone in self.undo(&lasting) {
-                    self.spells_leave(&gone);
-                }
-            }
-        }
-    }
-
-    /// The end of combat: spells that last for a combat expire.
-    pub fn combat_spells_expire(&mut self, table: &mut Table<'_>) {
-        let over = self.state.spells.iter().filter(|(_, lasting)| duration(self.pack, &lasting.spell) == Duration::Combat);
-        for key in over.map(|(key, _)| key.clone()).collect::<Vec<_>>() {
-            self.spell_ends(table, &key, End::Expired);
-        }
-    }
-
-    /// The Combat Phase begins: turn spells of the turn before expire, and permanent spells not woken this turn fall asleep.
-    pub fn combat_phase_begins(&mut self, table: &mut Table<'_>) {
-        self.magic_is_felt(table);
-        let turn = self.state.turn;
-        for (key, lasting) in self.state.spells.clone() {
-            match duration(self.pack, &lasting.spell) {
-                Duration::Turn if lasting.turn < turn => self.spell_ends(table, &key, End::Expired),
-                Duration::Permanent if lasting.turn < turn && !lasting.asleep => self.falls_asleep(table, &key),
-                _ => {}
-            }
-        }
-    }
-
-    /// Fly: it lasts to the end of the next turn's Action Phase.
-    pub fn flight_ends(&mut self, table: &mut Table<'_>) {
-        let turn = self.state.turn;
-        let over = self.state.spells.iter().filter(|(_, lasting)| lasting.spell == "fly" && lasting.turn < turn);
-        for key in over.map(|(key, _)| key.clone()).collect::<Vec<_>>() {
-            self.spell_ends(table, &key, End::Expired);
-        }
-    }
-
     /// Flying: wings on the chip, or the spell.
     #[must_use]
     pub fn flies(&self, who: &Id) -> bool {
         self.chip(who).is_some_and(|chip| chip.flying) || self.state.is_hero(who) && self.has(who, &Effect::Fly)
-    }
-
-    fn falls_asleep(&mut self, table: &mut Table<'_>, key: &Id) {
-        let Some(lasting) = self.state.spells.get_mut(key) else { return };
-        lasting.asleep = true;
-        let lasting = lasting.clone();
-        table.tell(|| {
-            let on: Vec<String> = lasting.on.iter().map(|id| self.name(id)).collect();
-            note(format!("{} on {} falls asleep", self.pack.name(&lasting.spell), on.join(" and "))).cite(cite::SPELLS)
-        });
-    }
-
-    /// A permanent spell wakes, or stays awake for another turn.
-    pub fn wakes(&mut self, table: &mut Table<'_>, key: &Id, why: &str) {
-        let turn = self.state.turn;
-        let Some(lasting) = self.state.spells.get_mut(key) else { return };
-        lasting.turn = turn;
-        if !std::mem::replace(&mut lasting.asleep, false) {
-            return;
-        }
-        let lasting = lasting.clone();
-        table.tell(|| {
-            let on: Vec<String> = lasting.on.iter().map(|id| self.name(id)).collect();
-            note(format!("{} on {} wakes: {why}", self.pack.name(&lasting.spell), on.join(" and "))).cite(cite::SPELLS)
-        });
-    }
-
-    /// Enchanted tiles, and sources of magic in a clearing, wake the permanent spells of their colour there, at any time of the game.
-    pub fn magic_is_felt(&mut self, table: &mut Table<'_>) {
-        for (key, lasting) in self.state.spells.clone() {
-            let Some(colour) = colour(self.pack, &lasting.spell).filter(|_| duration(self.pack, &lasting.spell) == Duration::Permanent)
-            else {
-                continue;
-            };
-            let felt = lasting.on.iter().filter_map(|id| self.state.place_of(id)).find_map(|at| self.magic_at(&at, colour));
-            if let Some(source) = felt {
-                self.wakes(table, &key, &format!("{colour} magic is here{source}"));
-            }
-        }
-    }
-
-    /// Combat Steps 2: who is under a sleeping permanent spell may wound a cube of its colour for it.
-    pub fn wake_by_cube(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
-        for key in self.state.all_spells_on(hero) {
-            let Some(lasting) = self.state.spells.get(&key).filter(|lasting| lasting.asleep) else { continue };
-            let Some(colour) = colour(self.pack, &lasting.spell) else { continue };
-            let state = self.state.hero(hero);
-            if state.healthy.of(colour) == 0 {
-                continue;
-            }
-            let spell = lasting.spell.clone();
-            let text = || format!("{} sleeps on {}. Wound {} to wake it?", self.pack.name(&spell), self.name(hero), colour.one());
-            let about = ask(format!("wake.{hero}.{spell}")).of(state.seat).text(text).cite(cite::ACTIVATION);
-            if table.confirm(about, false)? {
-                let state = self.state.hero_mut(hero);
-                state.healthy.take(colour, 1);
-                state.wounded.put(colour, 1);
-                self.wakes(table, &key, &format!("{} wounds {}", self.name(hero), colour.one()));
-                combat::cost_counts(self, table, hero);
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Play<'_> {
-    /// Where magic of a colour in a clearing comes from, in brackets after it: nothing for the tile's enchantment, else the treasure
-    /// somebody there wears that brings a cube of it.
-    fn magic_at(&self, at: &At, colour: Cube) -> Option<String> {
-        if self.state.realm.tiles.get(&at.tile).is_some_and(|tile| tile.enchanted == Some(colour)) {
-            return Some(String::new());
-        }
-        let brings = |effect: &Effect| {
-            matches!(effect, Effect::Cube { kind: Some(kind), r#while: Lasts::Worn, .. } if *kind == colour).then_some(())
-        };
-        let here = self.state.heroes_at(at);
-        here.iter().find_map(|hero| self.acting(hero, brings).map(|((), by)| format!(" ({})", self.origin(hero, &by))))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Purple spells: Shape Shift. Strength, Iron Skin and Fly change what they change while they last; Fireball is an attack.
 
 use super::lasting::Shape;
+use super::names;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Side;
 use crate::games::dragons_down::{Play, cite, monster_activation};
@@ -16,7 +17,7 @@ pub(super) fn shape_shift(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id) -
             open.extend(monster_activation::in_tray(play, of).into_keys());
         }
     }
-    let key = play.lasts(by, &Id::from("shape-shift"), [by.clone()]);
+    let key = play.lasts(by, &Id::from(names::SHAPE_SHIFT), [by.clone()]);
     for nth in 1..=9_u8 {
         let name = |(of, design): &(Id, Option<u8>)| design.map_or_else(|| of.to_string(), |design| format!("{of}-design-{design}"));
         let text = || format!("Which chip does {} become?", play.name(by));

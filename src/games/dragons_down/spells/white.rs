@@ -1,6 +1,7 @@
 //! White spells: Heal, Life Armor, Turn Undead, Peace.
 
 use super::End;
+use super::names;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Step;
@@ -9,8 +10,8 @@ use crate::kernel::{Flow, Table, ask, note};
 
 /// Heal: cubes of a hero's choice come back to the healthy box, or as many wounds come off a chip.
 pub(super) fn heal(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, target: &Id) -> Flow<()> {
-    let amount = play.amount("heal");
-    play.lasts(by, &Id::from("heal"), [target.clone()]);
+    let amount = play.amount(names::HEAL);
+    play.lasts(by, &Id::from(names::HEAL), [target.clone()]);
     let most = u8::try_from(amount).unwrap_or(0);
     if play.fights_as_chip(target) {
         let healed = |wounds: &mut u8| *wounds = wounds.saturating_sub(most);
@@ -77,7 +78,7 @@ pub(super) fn peace(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 
 /// Life Armor takes a hit: damaged once, destroyed the next time or by a harder hit.
 pub fn life_armor_is_hit(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, destroyed: bool, damaged: bool) {
-    let Some(key) = play.state.spell_on(hero, "life-armor") else { return };
+    let Some(key) = play.state.spell_on(hero, names::LIFE_ARMOR) else { return };
     if destroyed {
         play.spell_ends(table, &key, End::Broken);
     } else if damaged && let Some(lasting) = play.state.spells.get_mut(&key) {

@@ -1,6 +1,7 @@
 //! Yellow spells: Confuse, Disorient, Discord. Hesitation and Charm change numbers while they last.
 
 use super::End;
+use super::names;
 use crate::games::dragons_down::combat::Blow;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::values::Special;
@@ -11,13 +12,13 @@ impl Play<'_> {
     /// Charm: so much more of every attribute for haggling and for the dice of a mission.
     #[must_use]
     pub fn charm(&self, hero: &Id) -> i32 {
-        if self.state.is_under(hero, "charm") { self.amount("charm") } else { 0 }
+        if self.state.is_under(hero, names::CHARM) { self.amount(names::CHARM) } else { 0 }
     }
 }
 
 /// Confuse: the target casts nothing as long as it lasts; a spell still to come is cancelled.
 pub(super) fn confuse(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, target: &Id) {
-    play.lasts(by, &Id::from("confuse"), [target.clone()]);
+    play.lasts(by, &Id::from(names::CONFUSE), [target.clone()]);
     if confused_caster(play, target) && play.state.fight_mut().pending.remove(target) {
         table.tell(|| note(format!("{}'s spell is cancelled", play.name(target))).cite(cite::SPELL_MANIFEST));
         if play.state.is_hero(target) {
@@ -29,7 +30,7 @@ pub(super) fn confuse(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, targe
 /// Whether a fighter's attack is a spell, and he is confused.
 #[must_use]
 pub fn confused_caster(play: &Play<'_>, fighter: &Id) -> bool {
-    if !play.state.is_under(fighter, "confuse") {
+    if !play.state.is_under(fighter, names::CONFUSE) {
         return false;
     }
     let tactics = play.state.hero(fighter).tactics.as_ref();
@@ -40,7 +41,7 @@ pub fn confused_caster(play: &Play<'_>, fighter: &Id) -> bool {
 
 /// Disorient: the target's attack of this round is cancelled, and later ones until somebody targets or hits it.
 pub(super) fn disorient(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, target: &Id) {
-    play.lasts(by, &Id::from("disorient"), [target.clone()]);
+    play.lasts(by, &Id::from(names::DISORIENT), [target.clone()]);
     if play.state.fight_mut().pending.remove(target) {
         table.tell(|| note(format!("{}'s attack is cancelled", play.name(target))).cite(cite::SPELL_MANIFEST));
     }
@@ -48,7 +49,7 @@ pub(super) fn disorient(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, tar
 
 /// A disoriented fighter is targeted or hit: the next attack comes, at less speed.
 pub fn finds_his_feet(play: &mut Play<'_>, fighter: &Id) {
-    let Some(key) = play.state.spell_on(fighter, "disorient") else { return };
+    let Some(key) = play.state.spell_on(fighter, names::DISORIENT) else { return };
     if let Some(lasting) = play.state.spells.get_mut(&key) {
         lasting.spent = true;
     }
@@ -70,7 +71,7 @@ pub(in crate::games::dragons_down) fn both_or_none(play: &Play<'_>, table: &mut 
 
 /// Discord: the attacks of both are cancelled; from the next round they challenge and target each other.
 pub(super) fn discord(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, targets: &[Id]) {
-    play.lasts(by, &Id::from("discord"), targets.iter().cloned());
+    play.lasts(by, &Id::from(names::DISCORD), targets.iter().cloned());
     for target in targets {
         if play.state.fight_mut().pending.remove(target) {
             table.tell(|| note(format!("{}'s attack is cancelled", play.name(target))).cite(cite::SPELL_MANIFEST));
@@ -81,7 +82,7 @@ pub(super) fn discord(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, targe
 /// At the end of a round Discord is over if one of the two is dead or gone.
 pub fn discord_ends(play: &mut Play<'_>, table: &mut Table<'_>) {
     for (key, lasting) in play.state.spells.clone() {
-        if lasting.spell == "discord" && lasting.on.iter().filter(|id| play.is_here(id)).count() < 2 {
+        if lasting.spell == names::DISCORD && lasting.on.iter().filter(|id| play.is_here(id)).count() < 2 {
             play.spell_ends(table, &key, End::Expired);
         }
     }

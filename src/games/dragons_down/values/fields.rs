@@ -3,9 +3,10 @@
 use super::{Chip, Numbers, Special, Weapon};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Pack, Position};
+use crate::games::dragons_down::spells;
 use crate::kernel::{Field, Form, Scalar};
 
-const SPECIALS: [&str; 6] = ["none", "ranged", "fireball", "vapor-form", "teleport", "fiery-chasm"];
+const SPECIALS: [&str; 6] = ["none", "ranged", spells::FIREBALL, spells::VAPOR_FORM, spells::TELEPORT, spells::FIERY_CHASM];
 
 pub(super) fn chip_fields() -> Vec<Field> {
     vec![
@@ -70,10 +71,10 @@ pub(super) fn chip(form: &Form) -> Chip {
 pub(super) fn numbers(form: &Form) -> Numbers {
     let special = match word(form, 4) {
         "ranged" => Special::Ranged,
-        "fireball" => Special::Fireball,
-        "vapor-form" => Special::Spell("vapor-form"),
-        "teleport" => Special::Spell("teleport"),
-        "fiery-chasm" => Special::Spell("fiery-chasm"),
+        spells::FIREBALL => Special::Fireball,
+        spells::VAPOR_FORM => Special::Spell(spells::VAPOR_FORM),
+        spells::TELEPORT => Special::Spell(spells::TELEPORT),
+        spells::FIERY_CHASM => Special::Spell(spells::FIERY_CHASM),
         _ => Special::None,
     };
     Numbers {

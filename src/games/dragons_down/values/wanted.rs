@@ -2,12 +2,11 @@
 
 use super::fields::{aim_fields, armour_fields, board_fields, chip_fields, side_fields, weapon_fields};
 use super::paths::{aims_path, board_paths, card_path, chip_path};
-use crate::games::dragons_down::DragonsDown;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Monster, Pack};
 use crate::games::dragons_down::state::{Figure, Rule, State};
 use crate::games::dragons_down::{cards, spells};
-use crate::kernel::{Field, Game};
+use crate::kernel::Field;
 use crate::toolbox::evening::Wanted;
 
 /// The chips that the tiles in play may bring, and the guardians of sites that lie there.
@@ -27,12 +26,11 @@ fn may_come(pack: &Pack, state: &State) -> Vec<(Id, Option<u8>)> {
     designs.collect()
 }
 
-/// Every value that the chips and heroes on the table will want and nobody has given.
-pub fn wanted(pack: &Pack, state: &State) -> Vec<Wanted> {
+/// Every value of this set-up that only the owner can see.
+pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
     let mut wanted: Vec<Wanted> = Vec::new();
     let mut want = |path: String, label: String, fields: Vec<Field>| {
-        let there = state.known.get(&path).is_some() || DragonsDown::printed(pack, &path).is_some();
-        if !there && wanted.iter().all(|other| other.path != path) {
+        if wanted.iter().all(|other| other.path != path) {
             wanted.push(Wanted { path, label, fields });
         }
     };

@@ -1,0 +1,256 @@
+//! Odds within an evening: of an action at the menu, of what each answer leads to at a question, of dice at both.
+
+use std::time::Duration;
+
+use super::{Ended, Evening, Failure};
+use crate::front::menu::{named, split};
+use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
+use crate::kernel::walk::Reach;
+use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, judge};
+use crate::session::SessionError;
+use crate::toolbox::erased::{NOTHING, Odds};
+use crate::toolbox::wording::count;
+
+/// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
+struct Ways(Vec<(String, Option<Early>)>);
+
+impl Ways {
+    /// One for each answer; as it stands where an answer was given, where there are too many, or none can be listed.
+    fn of(question: &Question, early: &[Early]) -> Self {
+        let given = early.iter().find(|early| crate::kernel::fits(&early.key, &question.id));
+        let each: Vec<&str> = match question.kind {
+            _ if given.is_some() => Vec::new(),
+            Kind::Choose => {
+                // Another one has a name that nobody has said yet.
+                let named = question.options.iter().filter(|option| question.also.is_none() || option.key != "another");
+                named.map(|option| option.key.as_str()).collect()
+            }
+            Kind::Confirm => vec!["yes", "no"],
+            _ => Vec::new(),
+        };
+        if each.is_empty() || each.len() > COMPARED {
+            // What is open goes by the word that its prompt shows; an answer tried out, by itself.
+            let called = match given.map(|given| &given.raw) {
+                Some(Raw::Text(text)) => text.clone(),
+                _ => question.id.split('.').next().unwrap_or_default().to_owned(),
+            };
+            return Self(vec![(called, None)]);
+        }
+        let way = |key: &str| (key.to_owned(), Some(Early { key: question.id.clone(), raw: Raw::Text(key.to_owned()) }));
+        Self(each.into_iter().map(way).collect())
+    }
+}
+
+/// More answers than these are not compared.
+const COMPARED: usize = 9;
+
+/// So many answers are compared at length; more, a line each.
+const AT_LENGTH: usize = 2;
+
+impl Evening<'_> {
+    pub(super) fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
+        let (words, horizon) = horizon(words);
+        let Some((first, rest)) = words.split_first() else {
+            let chances = self.session.game().chances(self.session.state());
+            if chances.is_empty() {
+                return self.refuse(
+                    Refusal::new("odds of what?").hint("`odds` and an action, as in odds attack target=giant-1; or dice, as in odds 2d6"),
+                );
+            }
+            self.front.show(Event::Text(&chances))?;
+            return Ok(None);
+        };
+        let sheet = self.session.game().sheet(self.session.state()).clone();
+        let (action, seat) = named(first, all, &sheet);
+        self.waited = Duration::ZERO;
+        match self.session.action_named(&action) {
+            Ok(action) => {
+                let (early, others) = answers(rest);
+                if !others.is_empty() {
+                    return self.refuse(
+                        Refusal::new(format!("`{}` is no answer by its id", others.join(" ")))
+                            .expected("id=answer")
+                            .hint(format!("`odds {first}` alone names the ids, or begin `{first}` and type `odds` at its questions")),
+                    );
+                }
+                let odds = self.work_out(Some((&action, seat)), &early, horizon)?;
+                self.show_odds(&action, odds)
+            }
+            Err(error) => self.odds_of_dice(&words, error),
+        }
+    }
+
+    fn odds_of_dice(&mut self, words: &[String], no_action: SessionError) -> Result<Option<Ended>, Failure> {
+        let has_digit = words.iter().all(|word| word.contains(|c: char| c.is_ascii_digit()) || word.contains('/'));
+        if !has_digit {
+            return self.settle(Err(no_action), None);
+        }
+        match self.dice.odds(words) {
+            Ok(lines) => {
+                self.front.show(Event::Text(&lines))?;
+                Ok(None)
+            }
+            Err(refusal) => self.refuse(refusal),
+        }
+    }
+
+    /// At a choice, what each option leads to; else what the step leads to as it stands.
+    pub(super) fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
+        let (words, horizon) = horizon(words);
+        let (mut early, others) = answers(&words);
+        if !others.is_empty() {
+            if let Ok(lines) = self.dice.odds(&words) {
+                self.front.show(Event::Text(&lines))?;
+                return Ok(None);
+            }
+            // What is no dice is an answer to what is open.
+            early.push(Early { key: question.id.clone(), raw: Raw::Text(others.join(" ")) });
+        }
+        self.waited = Duration::ZERO;
+        let ways = Ways::of(question, &early);
+        // Where the step alone decides nothing, a player asks for what it leads to.
+        let further = (horizon == Span::Step).then_some(Span::Round);
+        for horizon in [Some(horizon), further].into_iter().flatten() {
+            let (mut all, mut refused) = (Vec::new(), Vec::new());
+            for (of, answer) in &ways.0 {
+                let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
+                match self.work_out(None, &early, horizon)? {
+                    Ok(odds) => all.push((of.as_str(), odds)),
+                    Err(error) => refused.push((of.as_str(), error)),
+                }
+            }
+            if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
+                // What every option is refused for is said once.
+                return self.settle(Err(error), None);
+            }
+            if all.iter().any(|(_, odds)| odds.ends.iter().any(|end| end.result != NOTHING)) {
+                for (of, error) in &refused {
+                    self.front.show(Event::Text(&[format!("{of}: {error}")]))?;
+                }
+                return self.compare(&all, Some(horizon) == further);
+            }
+        }
+        self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
+        Ok(None)
+    }
+
+    /// The odds of some ways to go on, one beneath another.
+    fn compare(&mut self, all: &[(&str, Odds)], further: bool) -> Result<Option<Ended>, Failure> {
+        let short = all.len() > AT_LENGTH;
+        for (of, odds) in all {
+            let of = if further { format!("{of}, to the end of the round") } else { (*of).to_owned() };
+            self.front.show(Event::Odds { of: &of, odds, short })?;
+        }
+        if short {
+            let assumed: std::collections::BTreeSet<_> = all.iter().flat_map(|(_, odds)| &odds.assumed).collect();
+            self.front.show(Event::Text(&[text::assumed(assumed.into_iter())]))?;
+        }
+        Ok(None)
+    }
+
+    /// Works out odds, of an action or of what is open. What they need and only the owner can see is typed first, if someone is there.
+    fn work_out(
+        &mut self,
+        of: Option<(&str, Option<Seat>)>,
+        early: &[Early],
+        horizon: Span,
+    ) -> Result<Result<Odds, SessionError>, Failure> {
+        let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
+        let mut early = early.to_vec();
+        // What one value decides may want another; who has begun to type is not asked again whether to.
+        let mut begun = false;
+        loop {
+            let session = &*self.session;
+            let odds = interrupt::patiently(&mut self.waited, || session.odds(action, seat, &early, reach(horizon)));
+            let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
+            let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
+            let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
+            let unread: Vec<Question> = wanted.iter().filter(|question| !known(&self.read_out, question)).cloned().collect();
+            if wanted.is_empty() || !(unread.is_empty() || self.read_out(&unread, begun)?) {
+                return Ok(odds);
+            }
+            begun = true;
+            early.extend(self.read_out.iter().filter(|known| wanted.iter().any(|question| question.id == known.key)).cloned());
+        }
+    }
+
+    /// The owner reads out what odds need; whether all of it.
+    fn read_out(&mut self, wanted: &[Question], begun: bool) -> Result<bool, Failure> {
+        let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
+        let it = if wanted.len() == 1 { "it" } else { "them" };
+        let text = format!("The odds need {values} that only your own box shows. Type {it} now?");
+        let help = "yes: you are asked, and not again when it comes up; no: no odds this time";
+        if !begun && self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? != Some(0) {
+            return Ok(false);
+        }
+        for question in wanted {
+            let asking = Asking { question, who: None };
+            loop {
+                match self.front.ask(asking)? {
+                    Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
+                        Ok(_) => {
+                            self.read_out.push(Early { key: question.id.clone(), raw: Raw::Text(typed) });
+                            break;
+                        }
+                        Err(refusal) => drop(self.refuse(refusal)?),
+                    },
+                    Said::Undo(_) | Said::Quit | Said::End => return Ok(false),
+                    Said::Help => self.front.help(Some(asking), &[])?,
+                    _ => drop(
+                        self.refuse(Refusal::new("these values are asked for now").hint("type them, or `undo` to do without the odds"))?,
+                    ),
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
+        match odds {
+            Ok(odds) if odds.ends.iter().all(|end| end.result == NOTHING) => {
+                self.front.show(Event::Text(&[format!("{of}: nothing to compare here: no outcome changes the position by itself")]))?;
+                Ok(None)
+            }
+            Ok(odds) => {
+                self.front.show(Event::Odds { of, odds: &odds, short: false })?;
+                Ok(None)
+            }
+            Err(error) => self.settle(Err(error), None),
+        }
+    }
+}
+
+/// Answers by their ids, each with the words after it that are none; and the words before the first.
+fn answers(words: &[String]) -> (Vec<Early>, Vec<String>) {
+    let begins = words.iter().position(|word| !split([word.clone()]).0.is_empty()).unwrap_or(words.len());
+    let (before, by_id) = words.split_at(begins);
+    let mut early: Vec<Early> = Vec::new();
+    for word in by_id {
+        match (split([word.clone()]).0.pop(), early.last_mut()) {
+            (Some(next), _) => early.push(next),
+            (None, Some(Early { raw: Raw::Text(text), .. })) => *text = format!("{text} {word}"),
+            (None, _) => {}
+        }
+    }
+    (early, before.to_vec())
+}
+
+/// At a prompt a choice that nobody has made is its first option, and nobody waits for ever.
+fn reach(horizon: Span) -> Reach {
+    Reach { horizon, first: true, patient: interrupt::patient, ..Reach::default() }
+}
+
+/// `… to round` says how far to look.
+fn horizon(words: &[String]) -> (Vec<String>, Span) {
+    let mut words = words.to_vec();
+    if words.first().is_some_and(|word| word == "do") {
+        words.remove(0);
+    }
+    if let [.., to, far] = words.as_slice()
+        && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
+    {
+        words.truncate(words.len() - 2);
+        return (words, span);
+    }
+    (words, Span::Step)
+}

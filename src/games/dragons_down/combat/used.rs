@@ -1,0 +1,92 @@
+//! Combat Steps 5: the one card that attacks or casts this round.
+
+use super::target::may_ambush;
+use crate::games::dragons_down::effects::{Acting, Effect, Origin};
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::spells::{self};
+use crate::games::dragons_down::state::Status;
+use crate::games::dragons_down::values::Weapon;
+use crate::games::dragons_down::{Play, cite};
+use crate::kernel::{Flow, Table, ask};
+
+/// The one card that attacks or casts this round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Used {
+    Nothing,
+    Strike,
+    Throw,
+    Spell(Id),
+    /// A card that casts a spell without cubes.
+    Card(Id, Id),
+}
+
+/// What a hero uses: the weapon against a foe he targets, one way or the other, or a spell that may be cast on his targets.
+pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Used> {
+    let targets = play.state.fight().targets.get(hero).cloned().unwrap_or_default();
+    let hidden = play.state.hero(hero).is(Status::Hidden);
+    let strikes = targets.len() == 1 && targets.iter().all(|id| play.is_foe(hero, id));
+    let mut weapon = if strikes { weapon_of(play, table, hero)? } else { None };
+    if weapon.is_some() {
+        play.drop_too_heavy(table, hero);
+        weapon = weapon.filter(|_| play.weapon(hero).is_some());
+    }
+    let mut spells = play.castable(hero);
+    spells.retain(|spell| play.may_target(spell, &targets));
+    let mut options: Vec<(Used, String)> = Vec::new();
+    if let Some(weapon) = weapon {
+        // From hiding a weapon of either use can only be thrown, and one for melee not be used at all.
+        let judged = hidden && play.weapon(hero).is_some_and(|card| may_ambush(play, hero, &card));
+        if weapon.melee && !hidden || !weapon.ranged && (!hidden || judged) {
+            options.push((Used::Strike, "strike".to_owned()));
+        }
+        if weapon.ranged && weapon.melee {
+            options.push((Used::Throw, "throw".to_owned()));
+        } else if weapon.ranged {
+            options.push((Used::Strike, "shoot".to_owned()));
+        }
+    }
+    let cards = cards_that_cast(play, hero);
+    let casts = !spells.is_empty() || !cards.is_empty();
+    options.extend(cards.into_iter().map(|(card, spell)| (Used::Card(card.clone(), spell), card.to_string())));
+    options.extend(spells.into_iter().map(|spell| (Used::Spell(spell.clone()), spell.to_string())));
+    if casts || options.is_empty() {
+        options.push((Used::Nothing, "nothing".to_owned()));
+    }
+    let text = || {
+        let what = if casts { "What does {} use?" } else { "Does {} strike with the weapon, or throw it?" };
+        what.replace("{}", &play.name(hero))
+    };
+    let label = |used: &Used| match used {
+        Used::Spell(spell) => format!("{spell}: {}", play.spell(spell).map_or("", |record| record.effect.as_str())),
+        Used::Card(card, spell) => format!("{card}: casts {spell}, and is gone"),
+        Used::Nothing => "nothing: maneuver only".to_owned(),
+        Used::Strike => "the weapon".to_owned(),
+        Used::Throw => "the weapon, thrown".to_owned(),
+    };
+    let about = ask(format!("use.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
+    let usual =
+        options.first().map(|(used, _)| used.clone()).filter(|used| matches!(used, Used::Strike | Used::Throw)).unwrap_or(Used::Nothing);
+    let choice = about.choose(options).default_to(|used| *used == usual);
+    table.choose(if casts { choice.label(label) } else { choice })
+}
+
+/// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then. What lasts is not cast again.
+pub(super) fn cards_that_cast(play: &Play<'_>, hero: &Id) -> Vec<(Id, Id)> {
+    if play.state.is_under(hero, spells::CONFUSE) {
+        return Vec::new();
+    }
+    let casts = |acting: Acting<'_>| match (acting.effect, acting.by) {
+        (Effect::Casts(spell), Origin::Card(card)) if !play.state.all_out(hero, spell) => Some((card, spell.clone())),
+        _ => None,
+    };
+    play.effects(hero).into_iter().filter_map(casts).collect()
+}
+
+/// The card of the weapon a hero with a target uses; of one nobody can describe, boxes without limit.
+pub(super) fn weapon_of(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Weapon>> {
+    let Some(card) = play.weapon(hero) else { return Ok(None) };
+    let record = play.state.hero(hero).record(&card);
+    play.look_at_weapon(table, &record)?;
+    let unknown = Weapon { length: 0, dark: 0, dark_swords: 0, light: 9, light_swords: 0, melee: true, ranged: false, thrown_length: 0 };
+    Ok(Some(play.weapon_card(&record).unwrap_or(unknown)))
+}

@@ -1,0 +1,104 @@
+//! What players who had never seen the program tried at it.
+
+use super::User;
+
+const STATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/dragons-down/states/s01.json");
+const CHIPS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/packs/made-up-chips");
+
+fn began() -> User {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "5", "--physical"]);
+    user
+}
+
+#[test]
+fn an_evening_taken_up_again_after_its_end_was_listed_as_over() {
+    let user = User::new();
+    user.ok(&["new", "dr", "--player", "Ann:hero=spellsword", "--set", "packs=base", "--seed", "5"]);
+    user.ok(&["do", "end-evening", "end=yes"]);
+    assert!(user.ok(&["sessions"]).contains("over"));
+    user.ok(&["undo"]);
+    let listed = user.ok(&["sessions"]);
+    assert!(listed.contains("goes on") && !listed.contains("over"), "{listed}");
+}
+
+#[test]
+fn a_session_was_deleted_without_a_question() {
+    let user = began();
+    let err = user.fails(&["sessions", "delete", "dungeon-roll"], 2);
+    assert!(err.contains("deleting is for ever") && err.contains("--yes"), "{err}");
+    user.ok(&["sessions", "delete", "dungeon-roll", "--yes"]);
+}
+
+#[test]
+fn commands_were_refused_in_capitals() {
+    let user = began();
+    let ran = user.fed(&["play"], "Status\nUNDO\n");
+    assert!(!ran.err.contains("Status"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("took back"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn dice_could_not_be_thrown_beside_the_game_nor_an_action_asked_about() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nroll 1d1+6\nwhy fight\nwhy strike-note\n");
+    assert!(ran.out.contains("d1+6: 1 + 6 = 7"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("fight can be done now"), "{} {}", ran.out, ran.err);
+    assert!(ran.err.contains("there is no note to strike out"), "{} {}", ran.out, ran.err);
+    let ran = user.fed(&["play"], "scores\n");
+    assert!(ran.err.contains("in the shell it is `tablehand scores`"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn an_answer_and_what_follows_it_were_refused_on_one_line() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--pack", CHIPS], "great-drake-1 giant\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("Knight attacks") || ran.out.contains("Barbarian"), "{}", ran.out);
+}
+
+#[test]
+fn odds_of_an_answer_wanted_its_id_and_quotes() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--pack", CHIPS], "odds great drake 1 to round\nodds target.barbarian=great drake 1 to round\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert_eq!(ran.out.matches("great-drake-1 killed").count(), 2, "{}", ran.out);
+}
+
+#[test]
+fn an_action_left_a_question_open_without_a_word() {
+    let user = began();
+    let out = user.ok(&["do", "roll.party=f f cl m t ch s"]);
+    assert!(out.contains("open now: The dungeon rolls 1 die `tablehand do roll.dungeon=…` answers it"), "{out}");
+    let out = user.ok(&["do", "roll.dungeon=goblin"]);
+    assert!(!out.contains("open now:"), "{out}");
+}
+
+#[test]
+fn what_was_typed_of_a_spell_or_of_a_name_with_an_accent_could_not_be_kept() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/dragons-down/states/knight.json")]);
+    user.ok(&["data", "keep", "--always"]);
+    user.ok(&["fix", "knight.spells+=fireball"]);
+    let out = user.ok(&["do", "owner-values", "value=spell.fireball.card", "owner=6 hit purple wound-any"]);
+    assert!(out.contains("kept in"), "{out}");
+    let text = std::fs::read_to_string(user.home().join("home/packs/dragons-down/owner.toml")).expect("the owner's file");
+    assert!(text.contains("[spell.fireball.card]") && text.contains("boxes = [\"purple\", \"wound-any\"]"), "{text}");
+    user.ok(&["data", "set", "dragons-down/title.baron-d\u{e9}t\u{e9}.card.gold=3"]);
+    user.ok(&["data", "check", "dragons-down"]);
+}
+
+#[test]
+fn a_value_that_was_kept_was_taken_back_again_and_again() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Al", "--seed", "7", "--physical"]);
+    user.ok(&["data", "keep", "--always"]);
+    let lines = "move oakwood 1\nwoods-item\nplate-armor\nyes\n3 2\nchest\n";
+    let ran = user.fed(&["play"], lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    // The values are read from the pack now: what is taken back is the choice before them.
+    let out = user.ok(&["undo"]);
+    assert!(out.contains("took back: equip.token.item = yes of move") && out.contains("open: Equip plate-armor now"), "{out}");
+}
