@@ -217,3 +217,28 @@ fn the_other_boxes_play_ten_turns_with_typed_cards() {
         }
     }
 }
+
+/// A scenario each: `tactics/grell-1.toml` reaches the first tactic of the Grell.
+#[test]
+fn every_tactic_of_the_packs_has_a_scenario_that_reaches_it() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut cards, mut missing) = (0, Vec::new());
+    for entry in fs::read_dir(root.join("data/adventure-system")).expect("the packs") {
+        let path = entry.expect("a file").path();
+        let text = fs::read_to_string(&path).expect("a pack");
+        let pack: toml::Table = text.parse().expect("TOML");
+        let monsters = pack.get("monster").and_then(toml::Value::as_table).into_iter().flatten();
+        for (id, card) in monsters {
+            let sides =
+                [(id.clone(), card.get("tactics")), (format!("{id}-second"), card.get("second").and_then(|side| side.get("tactics")))];
+            for (name, tactics) in sides {
+                let tactics = tactics.and_then(toml::Value::as_array).map_or(0, Vec::len);
+                cards += usize::from(tactics > 0);
+                let files = (1..=tactics).map(|nth| format!("tests/scenarios/adventure-system/tactics/{name}-{nth}.toml"));
+                missing.extend(files.filter(|file| !root.join(file).exists()));
+            }
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new());
+    assert!(cards >= 24, "{cards} cards with tactics: twenty monsters and the villains known");
+}

@@ -76,8 +76,11 @@ fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
             let worn = has_place(hero, cards, card);
             hero["cards"][&card.id] = if worn { json!({ "worn": true }) } else { json!({}) };
         }
-        lay_out(chaos, &id, state);
+        let handy = lay_out(chaos, &id, state);
         let hero = &mut state["heroes"][&id];
+        if let Some(card) = handy.filter(|card| out.insert((*card).to_owned())) {
+            hero["cards"][card] = json!({});
+        }
         // Wounds and tokens give cards something to do.
         if chaos.below(3) == 0 {
             hero["outlaw"] = json!(1 + chaos.below(3));
@@ -95,30 +98,41 @@ fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
     }
 }
 
-/// Puts something to do where a hero stands: a pile that is found, a merchant, Gates, a curse.
-fn lay_out(chaos: &mut Chaos, id: &str, state: &mut Json) {
+/// Puts something to do where a hero stands: a pile that is found, a merchant, Gates, a curse. What it is that helps with it.
+fn lay_out(chaos: &mut Chaos, id: &str, state: &mut Json) -> Option<&'static str> {
     let at = state["heroes"][id]["at"].clone();
     if at.is_null() {
-        return;
+        return None;
     }
     let put = |list: &mut Json, value: Json| match list.as_array_mut() {
         Some(list) if !list.contains(&value) => list.push(value),
         Some(_) => {}
         None => *list = json!([value]),
     };
-    match chaos.below(8) {
+    match chaos.below(10) {
         0..=2 => {
             state["realm"]["sites"]["body-of-somebody"] = json!({ "at": at, "found": true, "cards": 5, "body": true });
             put(&mut state["heroes"][id]["found"], json!("body-of-somebody"));
+            Some("thiefs-lucky-coin")
         }
-        3 => state["realm"]["merchants"]["smith"] = json!({ "at": at, "missions": 2, "items": 4, "treasures": 3 }),
-        4 => {
+        3 | 4 => {
+            state["realm"]["merchants"]["smith"] = json!({ "at": at, "missions": 2, "items": 4, "treasures": 3 });
+            state["heroes"][id]["gold"] = json!(60);
+            Some("writ-of-redemption")
+        }
+        5 => {
             let tile = state["realm"]["tiles"].as_object().and_then(|tiles| tiles.keys().next().cloned()).expect("a tile");
             put(&mut state["realm"]["gates"], at);
             put(&mut state["realm"]["gates"], json!({ "tile": tile, "clearing": 1 }));
+            Some("garb-of-the-gate")
         }
-        5 => put(&mut state["heroes"][id]["curses"], json!("wither")),
-        _ => {}
+        6 => {
+            put(&mut state["heroes"][id]["curses"], json!("wither"));
+            Some("potion-of-relief")
+        }
+        7 => Some("time-stone"),
+        8 => Some("kings-pardon"),
+        _ => None,
     }
 }
 

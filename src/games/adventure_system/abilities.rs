@@ -53,6 +53,23 @@ impl Play<'_, AdventureSystem> {
         self.beside_healing(table, other)
     }
 
+    /// A daily or utility power of some heroes heals one hero on the tile besides.
+    pub(super) fn heals_on_use(&mut self, table: &mut Table<'_>, seat: Seat, power: &str) -> Flow<()> {
+        let at = self.at();
+        let regained = at.hero_card(seat).map_or(0, |card| card.heals_on_use);
+        let hurt: Vec<Seat> = at.present().into_iter().filter(|other| regained > 0 && at.is_hurt(*other)).collect();
+        if hurt.is_empty() {
+            return Ok(());
+        }
+        let options: Vec<_> = hurt.into_iter().map(|other| (Some(other), at.slug(other))).collect();
+        let label = |other: &Option<Seat>| other.map_or_else(String::new, |other| at.name(other));
+        let about = ask(format!("ability.{power}")).of(seat).cite(cite::REGAINING_HIT_POINTS);
+        let text = || format!("Who on the tile of {} regains {regained}?", at.name(seat));
+        let Some(other) = table.choose(about.text(text).choose(options).label(label).or("none", "nobody", None))? else { return Ok(()) };
+        self.heal(table, other, regained);
+        self.beside_healing(table, other)
+    }
+
     /// Healing on the tile of some heroes may end a condition of who is healed.
     pub(super) fn beside_healing(&mut self, table: &mut Table<'_>, healed: Seat) -> Flow<()> {
         let at = self.at();

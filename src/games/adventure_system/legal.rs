@@ -194,7 +194,7 @@ impl Position<'_, '_> {
             Action::DrawTreasure => "draw a treasure, because a card says so",
             Action::ElderRune => "draw an Elder Rune, because a card says so",
             Action::Refresh => "flip a card back",
-            Action::EndCard if self.edition().is_some_and(|edition| edition.elder_runes) => "an environment or an Elder Rune goes",
+            Action::EndCard if self.edition().is_some_and(|edition| edition.elder_runes) => "an environment, curse or Elder Rune goes",
             Action::EndCard => "an environment, hazard or curse goes",
             Action::CancelEncounter => "cancel an encounter",
             Action::EndAdventure => "the adventure ends: won or lost",

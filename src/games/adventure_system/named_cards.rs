@@ -108,7 +108,7 @@ impl<'p, 's> Position<'p, 's> {
     /// What may be typed in full instead of a listed name.
     pub(super) fn in_full_shown(self, what: &str) -> String {
         let fields = self.line_of(what, "");
-        if fields.is_empty() { "another name".to_owned() } else { format!("with its numbers on one line: name · {}", shown(&fields)) }
+        if fields.is_empty() { "another name".to_owned() } else { format!("in full on one line: name · {}", shown(&fields)) }
     }
 
     /// Reads a card typed in full: its name, with its numbers behind it or without. Names on the list may be shortened.
@@ -173,7 +173,9 @@ impl<'p, 's> Position<'p, 's> {
     pub(super) fn in_full(self, what: &str, listed: &[String], text: &str) -> Option<Result<InFull, Refusal>> {
         let read = self.read_in_full(what, listed, text);
         let alone = read.as_ref().is_ok_and(|card| card.form.is_none());
-        let slip = || slug(text).len() < 3 || near(&slug(text), listed.iter().map(String::as_str)).is_some();
+        // Who sits at the table is no card.
+        let player = || self.state.sheet.seats().any(|seat| self.slug(seat) == slug(text));
+        let slip = || slug(text).len() < 3 || player() || near(&slug(text), listed.iter().map(String::as_str)).is_some();
         if alone && slip() { None } else { Some(read) }
     }
 }

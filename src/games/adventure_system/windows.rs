@@ -200,7 +200,7 @@ impl Play<'_, AdventureSystem> {
             *up = false;
             table.tell(|| note(format!("{} is flipped", card.name)).cite(section));
         }
-        Ok(())
+        if matches!(card.kind, Some(PowerKind::Daily | PowerKind::Utility)) { self.heals_on_use(table, seat, id) } else { Ok(()) }
     }
 
     /// An advancement token is spent.

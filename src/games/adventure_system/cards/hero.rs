@@ -35,6 +35,9 @@ pub struct HeroCard {
     /// Whether healing on the tile may end a condition, too.
     #[serde(default)]
     pub healing_ends_conditions: bool,
+    /// Hit points that one hero on the tile regains when a daily or utility power was used.
+    #[serde(default)]
+    pub heals_on_use: i32,
     /// How much more a surge spent on the tile gives back.
     #[serde(default)]
     pub surges_more: i32,
