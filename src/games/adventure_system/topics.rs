@@ -59,6 +59,7 @@ pub const TOPICS: &[Topic] = &[
         "kept face up, done at once, flipped or discarded, as the card says; one attack and one defence bonus at a time",
     ),
     ("token", &cite::ADVANCEMENTS, "bought with gold, each next one of a kind dearer; may be spent even at 0 hit points"),
+    ("expert power", &cite::EXPERT_POWERS, "for heroes of higher levels; not every one is flipped when it is used, as its card says"),
     ("level", &cite::LEVELS, "the card's other side: for experience on a natural 20, or for gold between adventures, as the box says"),
     ("rune", &cite::ELDER_RUNES, "a boon or a bane, as the card says that brings it; done at once, until a surge, or for the adventure"),
     (

@@ -3,10 +3,10 @@
 use super::cubes::Cubes;
 use super::id::Id;
 use super::pack::Pack;
-use super::state::{Card, Hero, State};
+use super::state::{At, Card, Hero, Side, Site, State};
 use super::{actions, combat, wording};
 use crate::toolbox::status::Closer;
-use crate::toolbox::wording::capital;
+use crate::toolbox::wording::{capital, count};
 
 /// All that lies on and under a hero's board, a line each; what is not there is left out.
 #[must_use]
@@ -40,6 +40,55 @@ pub fn of(pack: &Pack, state: &State, id: &Id) -> Closer {
         line("Outlaw Tokens", vec![hero.outlaw.to_string()], "");
     }
     Closer { of: vec![name, id.to_string(), player], lines }
+}
+
+/// All that lies on a tile, a line each.
+#[must_use]
+pub fn of_tile(pack: &Pack, state: &State, id: &Id) -> Closer {
+    let tile = state.realm.tiles.get(id).cloned().unwrap_or_default();
+    let name = pack.name(id);
+    let side = if tile.side == Side::Front { "front" } else { "back" };
+    let mut lines = vec![format!("{name}: {side} up{}", if tile.revealed { ", its tokens are revealed" } else { "" })];
+    let here = |at: &At| at.tile == *id;
+    let mut line = |what: &str, words: Vec<String>| {
+        if !words.is_empty() {
+            lines.push(format!("{what}: {}", words.join(", ")));
+        }
+    };
+    line("enchanted", tile.enchanted.map(|cube| cube.to_string()).into_iter().collect());
+    line("civilization location", tile.location.map(|clearing| format!("clearing {clearing}")).into_iter().collect());
+    let heroes = state.heroes.iter().filter_map(|(hero, on)| {
+        let at = on.at.as_ref().filter(|at| here(at))?;
+        let path = on.on_path.as_ref().map_or_else(String::new, |path| format!(", on the path to {path}"));
+        Some(format!("{} at {}{path}", wording::name(pack, state, hero), at.clearing))
+    });
+    line("heroes", heroes.collect());
+    let chips = state.figures.iter().filter(|(_, figure)| here(&figure.at));
+    line("chips", chips.map(|(chip, figure)| format!("{chip} at {}", figure.at.clearing)).collect());
+    let sites = state.realm.sites.iter().filter(|(_, site)| here(&site.at));
+    let site = |(site, lies): (&Id, &Site)| {
+        let found = if lies.found { format!(", {} in its pile", count(lies.cards, "card")) } else { ", not found yet".to_owned() };
+        format!("{} at {}{found}", pack.name(site), lies.at.clearing)
+    };
+    line("sites", sites.map(site).collect());
+    line("Gates", state.realm.gates.iter().filter(|at| here(at)).map(|at| format!("at {}", at.clearing)).collect());
+    let merchants = state.realm.merchants.iter().filter(|(_, merchant)| here(&merchant.at));
+    line("merchants", merchants.map(|(merchant, at)| format!("{} at {}", pack.name(merchant), at.at.clearing)).collect());
+    let open = state.realm.open.iter().filter(|open| here(&open.at));
+    line("cards face up", open.map(|open| format!("{} at {}", pack.name(&open.of), open.at.clearing)).collect());
+    let known = |path: &[u8; 2]| {
+        let [one, other] = *path;
+        let found = actions::path_name(id, [one.min(other), one.max(other)]);
+        let by: Vec<String> = state
+            .heroes
+            .iter()
+            .filter(|(_, hero)| hero.found.contains(found.as_str()))
+            .map(|(hero, _)| wording::name(pack, state, hero))
+            .collect();
+        format!("{one}-{other}{}", if by.is_empty() { String::new() } else { format!(" (found by {})", by.join(", ")) })
+    };
+    line("hidden paths", pack.tiles.get(id).map(|card| card.hidden_paths(tile.side).iter().map(known).collect()).unwrap_or_default());
+    Closer { of: vec![name, id.to_string()], lines }
 }
 
 fn words<'a>(ids: impl IntoIterator<Item = &'a Id>) -> Vec<String> {

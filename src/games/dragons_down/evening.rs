@@ -67,6 +67,7 @@ impl Evening for DragonsDown {
         }
         shown.tables.push(heroes);
         shown.closer = state.heroes.keys().map(|id| closer::of(pack, state, id)).collect();
+        shown.closer.extend(state.realm.tiles.keys().map(|tile| closer::of_tile(pack, state, tile)));
         let placed: Vec<_> = state.heroes.iter().filter_map(|(id, hero)| hero.tactics.as_ref().map(|tactics| (id, tactics))).collect();
         if !placed.is_empty() {
             let mut cubes = status::Grid::new("", &["hero", "cubes on cards"]);

@@ -2,9 +2,11 @@
 
 use super::id::Id;
 use super::pack::{
-    ArmourCard, Feature, Mission, MissionKind, Monster, Native, PlaceCard, PriceCard, SiteCard, StockCard, Token, TokenKind, WeaponCard,
+    ArmourCard, Feature, Ground, Mission, MissionKind, Monster, Native, PlaceCard, PriceCard, SiteCard, StockCard, TileCard, Token,
+    TokenKind, WeaponCard,
 };
 use super::rules::{Kind, Rule};
+use super::state::Side;
 use super::topics::TOPICS;
 use super::{Pack, missions};
 use crate::toolbox::wording::{count, list, slug};
@@ -227,18 +229,34 @@ fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     }
 }
 
+/// The clearings of a tile, from 1 on, and its hidden paths, of each side where the sides differ.
+fn sides(tile: &TileCard) -> String {
+    let grounds = |side: Side| (1..=tile.size()).map(|n| tile.ground(side, n).map_or("?", Ground::word)).collect::<Vec<_>>().join(", ");
+    let paths = |side: Side| {
+        let paths: Vec<String> = tile.hidden_paths(side).iter().map(|[from, to]| format!("{from}-{to}")).collect();
+        if paths.is_empty() { String::new() } else { format!("; hidden paths {}", paths.join(", ")) }
+    };
+    let whole = |side: Side| format!("{}{}", grounds(side), paths(side));
+    if whole(Side::Front) == whole(Side::Back) {
+        return whole(Side::Front);
+    }
+    if grounds(Side::Front) == grounds(Side::Back) {
+        let colour = tile.hidden_path_colour.map_or_else(String::new, |colour| format!(" ({colour})"));
+        return format!("{}{}{colour}, on the back{}", grounds(Side::Front), paths(Side::Front), paths(Side::Back).trim_start_matches(';'));
+    }
+    format!("front {}; back {}", whole(Side::Front), whole(Side::Back))
+}
+
 /// Tiles, sites and tokens.
 fn places(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, tile) in &pack.tiles {
         put(found, wanted, id, &tile.name, || {
-            let grounds: Vec<&str> = tile.clearings.iter().map(|ground| ground.word()).collect();
-            let grounds = if grounds.is_empty() { "its sides differ".to_owned() } else { grounds.join(", ") };
             let comes = [("wandering", &tile.wandering, &tile.wandering_symbol), ("local", &tile.local, &tile.local_symbol)];
             let comes = comes.iter().filter_map(|(what, who, symbol)| {
                 let symbol = symbol.as_ref().map_or_else(String::new, |symbol| format!(" by {symbol}"));
                 who.as_ref().map(|who| format!("; {what} {}{symbol}", pack.name(who)))
             });
-            format!("{} (tile, pack {}): {grounds}{}", tile.name, tile.pack, comes.collect::<String>())
+            format!("{} (tile, pack {}): {}{}", tile.name, tile.pack, sides(tile), comes.collect::<String>())
         });
     }
     for (id, site) in &pack.sites {

@@ -295,9 +295,33 @@ fn starting_spells(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, hero: &He
         return Ok(BTreeSet::new());
     }
     let text = || format!("Which {count} starting spells? (none, to keep them secret)");
-    let about = ask(format!("{prefix}.spells")).of(seat).text(text).cite(cite::HERO_SELECTION);
-    let chosen = table.many(about.many(options).between(0, u32::from(count)).default_to(|_| 0))?;
-    Ok(chosen.into_iter().map(|(spell, _)| spell).collect())
+    let hint =
+        || "Of the colours of the starting cubes. `fix ann.spells+=calm` adds one later, `fix ann.spells-=calm` takes one off.".to_owned();
+    let about = ask(format!("{prefix}.spells")).of(seat).text(text).hint(hint).cite(cite::HERO_SELECTION);
+    let usual = usual_spells(play, hero, usize::from(count));
+    let many = about.many(options).between(0, u32::from(count)).default_to(|spell| u32::from(usual.contains(spell)));
+    let chosen: BTreeSet<Id> = table.many(many)?.into_iter().map(|(spell, _)| spell).collect();
+    if !chosen.is_empty() {
+        let names: Vec<String> = chosen.iter().map(|spell| play.pack.name(spell)).collect();
+        let whose = play.state.sheet.name(seat);
+        table.tell(|| note(format!("{whose} begins with {}", list(&names))).cite(cite::HERO_SELECTION));
+    }
+    Ok(chosen)
+}
+
+/// So many spells to begin with: one of each own colour in turn, those first that need no more cubes than there are.
+fn usual_spells(play: &Play<'_>, hero: &Hero, count: usize) -> Vec<Id> {
+    let of = |cube: Cube| {
+        let number = hero.healthy.of(cube);
+        let spells = play.pack.spells.iter().filter(move |(_, spell)| Cube::named(&spell.colour) == Some(cube));
+        let mut spells: Vec<(bool, Id)> = spells.map(|(id, spell)| (spell.boxes.is_some_and(|boxes| boxes > number), id.clone())).collect();
+        spells.sort();
+        spells.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+    };
+    let colours: Vec<Vec<Id>> = Cube::MAGIC.into_iter().filter(|cube| hero.healthy.of(*cube) > 0).map(of).collect();
+    let longest = colours.iter().map(Vec::len).max().unwrap_or(0);
+    let in_turn = (0..longest).flat_map(|nth| colours.iter().filter_map(move |spells| spells.get(nth)));
+    in_turn.take(count).cloned().collect()
 }
 
 /// Starting a New Hero: who has none on the map may choose another.

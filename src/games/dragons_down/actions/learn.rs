@@ -1,6 +1,6 @@
 //! Learn.
 
-use super::{active, after_action, in_a_row, kept, spend};
+use super::{active, after_action, in_a_row, kept, spend, take};
 use crate::dice::{Die, Face, Pool};
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
@@ -32,7 +32,12 @@ pub fn spells(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
 pub fn learn(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
     let seat = play.state.hero(&hero).seat;
+    take::books_are_read(play, table, &hero)?;
     let options: Vec<_> = spells(play.pack, &play.state, &hero).into_iter().map(|spell| (spell.clone(), spell.to_string())).collect();
+    if options.is_empty() {
+        table.tell(|| note(format!("no spell that is left has a colour of {}'s own", play.name(&hero))).cite(cite::LEARN));
+        return Ok(());
+    }
     let spell = table.choose(ask("spell").of(seat).text(|| "Which spell?".to_owned()).cite(cite::LEARN).choose(options))?;
     spend(play, table, &hero, Deed::Learn, 1)?;
     let what = format!("learn {spell}");

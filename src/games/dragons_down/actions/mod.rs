@@ -36,7 +36,7 @@ pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
 pub use learn::{chance as chance_to_learn, learn};
 pub use loot::loot;
-pub use movement::{clearing_of, enter, found_words, move_hero, path_out};
+pub use movement::{clearing_of, enter, found_words, move_hero, path_name, path_out};
 pub use rest::rest;
 pub use search::{reward, search, tries as search_tries};
 pub use sneak::{make_noise, sneak};

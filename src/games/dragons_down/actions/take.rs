@@ -77,6 +77,15 @@ pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, reco
     equip_or_stow(play, table, hero, &card, id)
 }
 
+/// What asks for the spells of a book when somebody learns from it.
+const LEARNS: &str = "learn";
+
+/// Learn: whose spells nobody has named is read out once, and then known.
+pub(super) fn books_are_read(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
+    let books: Vec<Id> = play.state.hero(hero).cards.keys().cloned().collect();
+    books.iter().try_for_each(|card| list_spells(play, table, hero, card, LEARNS))
+}
+
 /// Treasure Manifest, Spell Book and Spell Scroll: the spells that lie in it, if the table may know them. None is what Enter means.
 fn list_spells(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, id: &str) -> Flow<()> {
     let state = play.state.hero(hero);
@@ -85,9 +94,12 @@ fn list_spells(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id,
         return Ok(());
     }
     let spells: Vec<_> = play.pack.spells.keys().map(|spell| (spell.clone(), spell.to_string(), 1)).collect();
-    let text = || format!("Which spells lie in {card}? (none, to keep them secret)");
-    let about = ask(format!("{id}.spells")).of(state.seat).text(text).cite(cite::TREASURES);
-    let chosen = table.many(about.many(spells).between(0, u32::from(most)).default_to(|_| 0))?;
+    // Who learns from it has to say; who takes it may keep it secret.
+    let learns = id == LEARNS;
+    let text = || format!("Which spells lie in {card}?{}", if learns { "" } else { " (none, to keep them secret)" });
+    let id = if learns { format!("spells.{card}") } else { format!("{id}.spells") };
+    let many = ask(id).of(state.seat).text(text).cite(cite::TREASURES).many(spells).between(u32::from(learns), u32::from(most));
+    let chosen = table.many(if learns { many } else { many.default_to(|_| 0) })?;
     if chosen.is_empty() {
         return Ok(());
     }

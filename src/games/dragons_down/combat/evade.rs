@@ -49,6 +49,9 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             Run::Equal => play.has(&hero, &Effect::Evade(Evade::OnATie)),
             Run::Slower => false,
         };
+        if !possible {
+            table.tell(|| note(format!("{reason}: no evading")).cite(cite::EVADE));
+        }
         let text = || {
             let why = if judged { format!(" {reason}.") } else { String::new() };
             format!("Does {} evade?{why}", play.name(&hero))

@@ -56,7 +56,8 @@ fn choose_side(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()
     let Some(now) = play.state.shape(hero).map(|shape| shape.side) else { return Ok(()) };
     let text = || format!("Which side of the chip does {} fight with?", play.name(hero));
     let about = ask(format!("side.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
-    let side = table.choose(about.choose([(Side::Front, "front"), (Side::Back, "back")]).default_to(|side| *side == now))?;
+    let sides = about.choose([(Side::Front, "front"), (Side::Back, "back")]).label(|side| side.words());
+    let side = table.choose(sides.default_to(|side| *side == now))?;
     if let Some(shape) = play.state.shape_mut(hero) {
         shape.side = side;
     }

@@ -207,7 +207,8 @@ fn controlled(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, fighter: &I
     if play.state.figures.contains_key(fighter) {
         let about = ask(format!("side.{fighter}")).of(seat).text(|| format!("Which side of {fighter} is up?")).cite(cite::TARGET);
         let now = play.state.figure(fighter).side;
-        let side = table.choose(about.choose([(Side::Front, "front"), (Side::Back, "back")]).default_to(|side| *side == now))?;
+        let sides = about.choose([(Side::Front, "front"), (Side::Back, "back")]).label(|side| side.words());
+        let side = table.choose(sides.default_to(|side| *side == now))?;
         if let Some(figure) = play.state.figures.get_mut(fighter) {
             figure.side = side;
         }

@@ -57,6 +57,15 @@ impl Side {
         }
     }
 
+    /// Which side of a chip it is, as one tells it on the table.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Front => "front: the name side".to_owned(),
+            Self::Back => "back: the other side".to_owned(),
+        }
+    }
+
     /// The other side.
     #[must_use]
     pub fn turned(self) -> Self {

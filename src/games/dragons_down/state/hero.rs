@@ -79,19 +79,15 @@ pub struct Hero {
     #[serde(skip_serializing_if = "is_default")]
     pub face_down: u8,
     /// Spells known.
-    #[serde(skip_serializing_if = "is_default")]
     pub spells: BTreeSet<Id>,
     /// Those of them that the hero knows from both decks, and may have cast twice at a time.
     #[serde(skip_serializing_if = "is_default")]
     pub twice: BTreeSet<Id>,
     /// Unfinished missions.
-    #[serde(skip_serializing_if = "is_default")]
     pub missions: BTreeSet<Id>,
     /// Curses.
-    #[serde(skip_serializing_if = "is_default")]
     pub curses: BTreeSet<Id>,
     /// Sites and hidden paths found, by slug (`hoard`, `secret-dens 5-6`).
-    #[serde(skip_serializing_if = "is_default")]
     pub found: BTreeSet<Id>,
     /// Chips killed, by name.
     #[serde(skip_serializing_if = "is_default")]

@@ -89,7 +89,13 @@ impl Play<'_> {
             let name = pack.name(&figure.of);
             format!("What does the {} of {id} show ({name}{design})?{}", side_name(figure.side), printed_part(pack, &figure))
         };
-        self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text)).map(drop)
+        let hint = || {
+            "As the side that is up shows them: attack length (the red number beside the speed, 0 if there is none), attack speed, damage \
+             (the red cube's number, +1 for each sword: `3+1`), maneuver, and a special attack if there is one: `0 4 3+1 2`. Chips of one \
+             design are alike on both sides."
+                .to_owned()
+        };
+        self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text).hint(hint)).map(drop)
     }
 
     /// Asks for what stands on a chip whatever side is up.
@@ -102,7 +108,11 @@ impl Play<'_> {
             table,
             &path,
             &chip_fields(),
-            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {id} ({name}{design})?")),
+            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {id} ({name}{design})?")).hint(|| {
+                "Health, then Fame, then only what there is of these: armoured (a shield icon), undead (a skull), flies (wings): `4 8 \
+                 armoured`. Chips of one design are alike."
+                    .to_owned()
+            }),
         )
         .map(drop)
     }
@@ -117,8 +127,13 @@ impl Play<'_> {
     pub fn look_at_weapon(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
         let path = format!("{}.weapon", card_path(self.pack, record));
         let name = self.pack.name(record);
-        self.owner(table, &path, &weapon_fields(self.pack, record), ask(format!("owner.{path}")).text(|| format!("What does {name} show?")))
-            .map(drop)
+        let hint = || {
+            "The length over the sword; the dark boxes, which must be filled, and the light ones, +1 for each sword in them: `10 2+1 1`; \
+             then, if it is not melee alone, `ranged`, or `either` with the lower length for throwing."
+                .to_owned()
+        };
+        let about = ask(format!("owner.{path}")).text(|| format!("What does {name} show?")).hint(hint);
+        self.owner(table, &path, &weapon_fields(self.pack, record), about).map(drop)
     }
 
     /// The damage that a cube on a card adds, as far as it is known.
@@ -154,8 +169,9 @@ impl Play<'_> {
     pub fn look_at_place(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<()> {
         let path = format!("{}.place", card_path(self.pack, record));
         let name = self.pack.name(record);
-        self.owner(table, &path, &place_fields(), ask(format!("owner.{path}")).text(|| format!("In which position does {name} go?")))
-            .map(drop)
+        let hint = || "`hand` is one hand or a one-handed weapon or shield, `two-hands` both, `misc` a miscellaneous position.".to_owned();
+        let about = ask(format!("owner.{path}")).text(|| format!("In which position does {name} go?")).hint(hint);
+        self.owner(table, &path, &place_fields(), about).map(drop)
     }
 
     /// Asks how many miscellaneous positions a hero board has; none when nobody can say.
@@ -170,7 +186,9 @@ impl Play<'_> {
     pub fn look_at_armour(&mut self, table: &mut Table<'_>, record: &Id) -> Flow<Option<Armour>> {
         let path = format!("{}.armour", card_path(self.pack, record));
         let name = self.pack.name(record);
-        let form = self.owner(table, &path, &armour_fields(), ask(format!("owner.{path}")).text(|| format!("What does {name} show?")))?;
+        let hint = || "The number in the shield, then the weight: the number in the red cube, 0 if there is none: `3 2`.".to_owned();
+        let about = ask(format!("owner.{path}")).text(|| format!("What does {name} show?")).hint(hint);
+        let form = self.owner(table, &path, &armour_fields(), about)?;
         Ok(form.map(|form| Armour { value: number(&form, 0), weight: number(&form, 1) }))
     }
 
@@ -236,7 +254,10 @@ impl Play<'_> {
             let card = parts.next().map_or_else(String::new, |id| pack.name(&Id::from(id)));
             let side = parts.next().unwrap_or_default();
             let text = || format!("What does the {side} of the {card} card show: attack and maneuver boxes, attributes?");
-            self.owner(table, &path, &fields, ask(format!("owner.{path}")).text(text))?;
+            let hint = || {
+                "How many brown boxes for attack speed and for maneuver speed, then the icons of each attribute: `2 1 0 1 0`.".to_owned()
+            };
+            self.owner(table, &path, &fields, ask(format!("owner.{path}")).text(text).hint(hint))?;
         }
         Ok(self.board(hero))
     }
