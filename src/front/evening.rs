@@ -176,7 +176,7 @@ impl<'a> Evening<'a> {
     }
 
     /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
-    fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
+    pub(super) fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
         const WORDS: [&str; 3] = ["yes", "no", "always"];
         // What was kept, taken back and typed again is kept still.
         let typed: Vec<Typed> = typed.iter().filter(|value| !self.offered.contains(value)).cloned().collect();
@@ -315,7 +315,10 @@ impl<'a> Evening<'a> {
             }
             Said::Odds(words) => self.odds_at_question(&words, asking.question),
             Said::Rolling(by_hand) => {
-                let told = self.session.set_rolling(asking.question.seat, by_hand);
+                let told = match asking.question.seat {
+                    Some(seat) => self.session.set_rolling(Some(seat), by_hand),
+                    None => self.session.set_all_rolling(by_hand),
+                };
                 self.settle(told, None)
             }
             said => self.anywhere(said),

@@ -6,8 +6,8 @@ use super::{Ended, Evening, Failure};
 use crate::front::menu::{named, split};
 use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, judge};
-use crate::session::SessionError;
+use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, judge};
+use crate::session::{SessionError, Typed};
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::wording::count;
 
@@ -183,12 +183,14 @@ impl Evening<'_> {
         if !begun && self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? != Some(0) {
             return Ok(false);
         }
+        let mut typed_now: Vec<Typed> = Vec::new();
         for question in wanted {
             let asking = Asking { question, who: None };
             loop {
                 match self.front.ask(asking)? {
                     Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
-                        Ok(_) => {
+                        Ok(form) => {
+                            typed_now.extend(self.as_typed(question, form));
                             self.read_out.push(Early { key: question.id.clone(), raw: Raw::Text(typed) });
                             break;
                         }
@@ -202,7 +204,16 @@ impl Evening<'_> {
                 }
             }
         }
+        // Kept now, since the game may never ask for them.
+        self.offer_to_keep(&typed_now)?;
         Ok(true)
+    }
+
+    /// What was read out, as a value that can be kept.
+    fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
+        let path = question.id.strip_prefix("owner.")?.to_owned();
+        let record = self.session.game().record(self.session.state(), &path);
+        Some(Typed { path, fields: question.fields.clone(), form: form?, record })
     }
 
     fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
