@@ -81,6 +81,8 @@ pub struct Evening<'a> {
     offered: Vec<Typed>,
     /// How long one has waited for the odds that are being worked out.
     waited: Duration,
+    /// Whether nobody would read out what they need.
+    declined: bool,
     /// What the owner typed for odds, by the id of its question, until that is asked.
     read_out: Vec<Early>,
 }
@@ -95,7 +97,18 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: &'a dyn DiceBeside, anyway: bool) -> Self {
-        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new(), read_out: Vec::new(), waited: Duration::ZERO }
+        Self {
+            session,
+            front,
+            dice,
+            keep: None,
+            anyway,
+            refused: None,
+            offered: Vec::new(),
+            read_out: Vec::new(),
+            waited: Duration::ZERO,
+            declined: false,
+        }
     }
 
     /// The same, with a place where what the owner types can be kept.
@@ -470,7 +483,7 @@ impl<'a> Evening<'a> {
             Err(error) => return self.settle(Err(error), None),
         };
         if let Some(text) = back.question()
-            && !self.front.confirm(&text)?
+            && !self.front.confirm(&text, back.leaves_a_game())?
         {
             return Ok(None);
         }
