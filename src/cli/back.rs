@@ -20,7 +20,7 @@ pub fn undo(context: &Context, args: &UndoArgs) -> Done {
     };
     let back = session.would_undo(undo)?;
     if let Some(text) = back.question().filter(|_| !args.yes && table::someone(context))
-        && !yes_or_no(&mut Terminal::new(&context.screen), &context.screen, &text, true)?
+        && !yes_or_no(&mut Terminal::new(&context.screen), &context.screen, &text, back.leaves_a_game())?
     {
         return Ok(context.screen.say(Look::Usual, "nothing was taken back")?);
     }

@@ -102,7 +102,7 @@ impl Front for Recited<'_> {
         Ok(self.script.next().map_or(Said::End, |line| at_menu(line).unwrap_or_else(Said::Wrong)))
     }
 
-    fn confirm(&mut self, _: &str) -> io::Result<bool> {
+    fn confirm(&mut self, _: &str, _: bool) -> io::Result<bool> {
         Ok(true)
     }
 

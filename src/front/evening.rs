@@ -81,6 +81,8 @@ pub struct Evening<'a> {
     offered: Vec<Typed>,
     /// How long one has waited for the odds that are being worked out.
     waited: Duration,
+    /// Whether nobody would read out what they need.
+    declined: bool,
     /// What the owner typed for odds, by the id of its question, until that is asked.
     read_out: Vec<Early>,
 }
@@ -95,7 +97,18 @@ enum Tried {
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: &'a dyn DiceBeside, anyway: bool) -> Self {
-        Self { session, front, dice, keep: None, anyway, refused: None, offered: Vec::new(), read_out: Vec::new(), waited: Duration::ZERO }
+        Self {
+            session,
+            front,
+            dice,
+            keep: None,
+            anyway,
+            refused: None,
+            offered: Vec::new(),
+            read_out: Vec::new(),
+            waited: Duration::ZERO,
+            declined: false,
+        }
     }
 
     /// The same, with a place where what the owner types can be kept.
@@ -176,7 +189,7 @@ impl<'a> Evening<'a> {
     }
 
     /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
-    fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
+    pub(super) fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
         const WORDS: [&str; 3] = ["yes", "no", "always"];
         // What was kept, taken back and typed again is kept still.
         let typed: Vec<Typed> = typed.iter().filter(|value| !self.offered.contains(value)).cloned().collect();
@@ -315,7 +328,10 @@ impl<'a> Evening<'a> {
             }
             Said::Odds(words) => self.odds_at_question(&words, asking.question),
             Said::Rolling(by_hand) => {
-                let told = self.session.set_rolling(asking.question.seat, by_hand);
+                let told = match asking.question.seat {
+                    Some(seat) => self.session.set_rolling(Some(seat), by_hand),
+                    None => self.session.set_all_rolling(by_hand),
+                };
                 self.settle(told, None)
             }
             said => self.anywhere(said),
@@ -467,7 +483,7 @@ impl<'a> Evening<'a> {
             Err(error) => return self.settle(Err(error), None),
         };
         if let Some(text) = back.question()
-            && !self.front.confirm(&text)?
+            && !self.front.confirm(&text, back.leaves_a_game())?
         {
             return Ok(None);
         }

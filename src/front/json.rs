@@ -302,7 +302,7 @@ impl Front for JsonLines {
         self.next(None)
     }
 
-    fn confirm(&mut self, _: &str) -> io::Result<bool> {
+    fn confirm(&mut self, _: &str, _: bool) -> io::Result<bool> {
         Ok(true)
     }
 

@@ -192,11 +192,11 @@ pub trait Front {
     /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
     fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said>;
 
-    /// Yes or no, to a question of the program's own.
+    /// Yes or no, to a question of the program's own, with this for Enter.
     ///
     /// # Errors
     /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
-    fn confirm(&mut self, text: &str) -> io::Result<bool>;
+    fn confirm(&mut self, text: &str, default: bool) -> io::Result<bool>;
 
     /// The place of the word picked. None where nobody can be asked, or on Esc.
     ///

@@ -445,9 +445,9 @@ impl<R: Reader> Front for Text<R> {
         }
     }
 
-    fn confirm(&mut self, text: &str) -> io::Result<bool> {
+    fn confirm(&mut self, text: &str, default: bool) -> io::Result<bool> {
         self.asked = None;
-        yes_or_no(&mut self.reader, &self.screen, text, true)
+        yes_or_no(&mut self.reader, &self.screen, text, default)
     }
 
     fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>> {

@@ -91,7 +91,7 @@ pub fn is_number(key: &str) -> bool {
 }
 
 /// A number that stands for an option by its place.
-fn numbered(question: &Question, line: &str) -> Option<String> {
+pub(super) fn numbered(question: &Question, line: &str) -> Option<String> {
     if !places_name(question) {
         return None;
     }

@@ -32,6 +32,12 @@ impl Back {
         &self.labels
     }
 
+    /// Whether anything of the game would be left: a set-up is not to be thrown away by a careless Enter.
+    #[must_use]
+    pub fn leaves_a_game(&self) -> bool {
+        self.course.row.number > 0
+    }
+
     /// What to ask first: more than one step is not taken back without a word.
     #[must_use]
     pub fn question(&self) -> Option<String> {

@@ -19,7 +19,7 @@ pub fn grid(screen: &Screen, grid: &Grid) -> Vec<String> {
         return lines;
     }
     if screen.plain {
-        lines.extend(grid.rows.iter().map(|row| sentence(&grid.columns, row)));
+        lines.extend(grid.rows.iter().flat_map(|row| screen.lines(&sentence(&grid.columns, row), 2)));
         return lines;
     }
     match table(grid, screen.columns()) {

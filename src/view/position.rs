@@ -1,6 +1,7 @@
 //! A position on a screen: seat and phase first, then everyone, then the rest.
 
 use super::{Look, Screen, clean, grid};
+use crate::dice::slug;
 use crate::toolbox::status::Status;
 
 /// The lines of a position.
@@ -25,8 +26,9 @@ pub fn position(screen: &Screen, status: &Status) -> Vec<String> {
 pub fn position_of(screen: &Screen, status: &Status, words: &[String]) -> Vec<String> {
     let wanted: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let has = |text: &str| {
-        let text = text.to_lowercase();
-        wanted.iter().all(|word| text.contains(word.as_str()))
+        let (text, bare) = (text.to_lowercase(), slug(text));
+        // A name may be typed without its accents.
+        wanted.iter().all(|word| text.contains(word.as_str()) || bare.contains(&slug(word)))
     };
     let mut some = Status { head: status.head.iter().filter(|line| has(line)).cloned().collect(), ..Status::default() };
     some.foot = status.foot.iter().filter(|line| has(line)).cloned().collect();

@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use super::{Ended, Evening, Failure};
+use crate::dice::Fraction;
 use crate::front::menu::{named, split};
+use crate::front::words::numbered;
 use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, judge};
-use crate::session::SessionError;
+use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, judge};
+use crate::session::{SessionError, Typed};
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::wording::count;
 
@@ -62,7 +64,7 @@ impl Evening<'_> {
         };
         let sheet = self.session.game().sheet(self.session.state()).clone();
         let (action, seat) = named(first, all, &sheet);
-        self.waited = Duration::ZERO;
+        (self.waited, self.declined) = (Duration::ZERO, false);
         match self.session.action_named(&action) {
             Ok(action) => {
                 let (early, others) = answers(rest);
@@ -104,9 +106,14 @@ impl Evening<'_> {
                 return Ok(None);
             }
             // What is no dice is an answer to what is open.
-            early.push(Early { key: question.id.clone(), raw: Raw::Text(others.join(" ")) });
+            let typed = others.join(" ");
+            let answer = numbered(question, &typed).unwrap_or(typed);
+            early.push(Early { key: question.id.clone(), raw: Raw::Text(answer) });
         }
-        self.waited = Duration::ZERO;
+        (self.waited, self.declined) = (Duration::ZERO, false);
+        if question.kind == Kind::Draw && early.is_empty() && question.options.len() > 1 {
+            return self.odds_of_a_draw(question);
+        }
         let ways = Ways::of(question, &early);
         // Where the step alone decides nothing, a player asks for what it leads to.
         let further = (horizon == Span::Step).then_some(Span::Round);
@@ -131,6 +138,15 @@ impl Evening<'_> {
             }
         }
         self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
+        Ok(None)
+    }
+
+    /// What comes up how often.
+    fn odds_of_a_draw(&mut self, question: &Question) -> Result<Option<Ended>, Failure> {
+        let all: u32 = question.options.iter().map(|option| option.max).sum();
+        let percent = |max: u32| Fraction::new(u128::from(max), u128::from(all.max(1))).percent();
+        let each: Vec<String> = question.options.iter().map(|option| format!("{} {}", option.key, percent(option.max))).collect();
+        self.front.show(Event::Text(&each))?;
         Ok(None)
     }
 
@@ -178,23 +194,32 @@ impl Evening<'_> {
     fn read_out(&mut self, wanted: &[Question], begun: bool) -> Result<bool, Failure> {
         let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
         let it = if wanted.len() == 1 { "it" } else { "them" };
-        let text = format!("The odds need {values} that only your own box shows. Type {it} now?");
+        let text = format!("The odds need {values} from your own box, and perhaps more. Type {it} now?");
         let help = "yes: you are asked, and not again when it comes up; no: no odds this time";
-        if !begun && self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? != Some(0) {
+        if self.declined {
             return Ok(false);
         }
+        if !begun && self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? != Some(0) {
+            self.declined = true;
+            return Ok(false);
+        }
+        let mut typed_now: Vec<Typed> = Vec::new();
         for question in wanted {
             let asking = Asking { question, who: None };
             loop {
                 match self.front.ask(asking)? {
                     Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
-                        Ok(_) => {
+                        Ok(form) => {
+                            typed_now.extend(self.as_typed(question, form));
                             self.read_out.push(Early { key: question.id.clone(), raw: Raw::Text(typed) });
                             break;
                         }
                         Err(refusal) => drop(self.refuse(refusal)?),
                     },
-                    Said::Undo(_) | Said::Quit | Said::End => return Ok(false),
+                    Said::Undo(_) | Said::Quit | Said::End => {
+                        self.declined = true;
+                        return Ok(false);
+                    }
                     Said::Help => self.front.help(Some(asking), &[])?,
                     _ => drop(
                         self.refuse(Refusal::new("these values are asked for now").hint("type them, or `undo` to do without the odds"))?,
@@ -202,7 +227,16 @@ impl Evening<'_> {
                 }
             }
         }
+        // Kept now, since the game may never ask for them.
+        self.offer_to_keep(&typed_now)?;
         Ok(true)
+    }
+
+    /// What was read out, as a value that can be kept.
+    fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
+        let path = question.id.strip_prefix("owner.")?.to_owned();
+        let record = self.session.game().record(self.session.state(), &path);
+        Some(Typed { path, fields: question.fields.clone(), form: form?, record })
     }
 
     fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {

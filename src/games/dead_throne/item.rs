@@ -89,6 +89,22 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
+    /// The kind that a name says by one of its words, if just one does.
+    #[must_use]
+    pub fn named(id: &str) -> Option<Self> {
+        let said = |word: &str| {
+            Some(match word {
+                "dagger" | "sword" | "spear" => Self::Weapon,
+                "armour" | "armor" => Self::BodyArmour,
+                "rope" => Self::Tool,
+                "shield" | "helmet" | "gauntlets" | "boots" | "ring" | "rucksack" | "essence" => return Self::of(word),
+                _ => return None,
+            })
+        };
+        let mut kinds = id.split('-').filter_map(said);
+        kinds.next().filter(|_| kinds.next().is_none())
+    }
+
     /// The slot it takes when it is equipped; none for what can't be.
     #[must_use]
     pub fn slot(self) -> Option<Self> {

@@ -8,6 +8,7 @@ use super::position::Position;
 use super::state::Stage;
 use super::whose::Role;
 use crate::kernel::{Offer, Refusal, Seat};
+use crate::toolbox::wording::slug;
 
 impl Action {
     /// The deeds of a Game Turn that are interactions: the turn ends after one.
@@ -28,6 +29,17 @@ impl Action {
         Self::Trade,
         Self::Challenge,
     ];
+
+    /// The town building in which it is done: each is a step of its own.
+    fn building(self) -> Option<&'static str> {
+        match self {
+            Self::Inn => Some("inn"),
+            Self::Market => Some("market"),
+            Self::Tavern => Some("tavern"),
+            Self::Carriage => Some("carriage"),
+            _ => None,
+        }
+    }
 
     /// What every acting player may do with what they have, in and out of battles.
     const WITH_THINGS: [Self; 12] = [
@@ -149,11 +161,34 @@ impl Position<'_, '_> {
             return Some(Refusal::new(format!("it is not {}'s turn", self.name(seat))).cite(cite::ENDING));
         };
         if !self.fits(action, seat, role) {
+            if let Some(refusal) = self.why_unfit(action, seat) {
+                return Some(refusal);
+            }
             return Some(
                 Refusal::new(format!("{} can't {} now", self.name(seat), action.words())).hint("`actions` lists what may be done now"),
             );
         }
         self.bar_of_turn(action, seat, role).or_else(|| self.bar_of_cost(action, seat))
+    }
+
+    /// What is missing for something that is not even in the menu, where that can be said.
+    fn why_unfit(self, action: Action, seat: Seat) -> Option<Refusal> {
+        let (name, siege) = (self.name(seat), self.mode() == Mode::Defender);
+        let here = &self.tray(seat).place;
+        let (reason, cite) = match action {
+            Action::GroupUp | Action::SplitOff | Action::RepairTown | Action::Revive if !siege => {
+                (format!("{} belongs to Defender", action.words()), cite::DEFENDER_OBJECTIVE)
+            }
+            Action::GroupUp if self.may_join(seat).is_empty() => {
+                (format!("no other hero is on {here} with {name}: groups form on one step"), cite::GROUPS)
+            }
+            Action::SplitOff if self.tray(seat).group.is_none() => (format!("{name} is in no group"), cite::GROUPS),
+            Action::RepairTown if self.town(here).is_none() => (format!("{here} is in no town"), cite::GROUP_BATTLES),
+            Action::Revive if self.fallen_here(seat).is_empty() => (format!("nobody fell on {here}"), cite::GROUP_BATTLES),
+            Action::Challenge if !self.mode().competitive() => ("here nobody fights another player".to_owned(), cite::OPPONENTS),
+            _ => return None,
+        };
+        Some(Refusal::new(reason).cite(cite))
     }
 
     fn bar_of_turn(self, action: Action, seat: Seat, role: Role) -> Option<Refusal> {
@@ -190,19 +225,36 @@ impl Position<'_, '_> {
             _ if self.mode() == Mode::Solo && !turn.rolled && !remains && (Action::INTERACTIONS.contains(&action) || ends) => {
                 order("alone, each turn begins with the movement roll".to_owned(), cite::SOLO_DIFFERENCES)
             }
-            _ => None,
+            _ => self.bar_of_place(action, seat),
+        }
+    }
+
+    /// Why a player is not where that is done, if nothing that is on the map can be meant.
+    fn bar_of_place(self, action: Action, seat: Seat) -> Option<Refusal> {
+        let here = &self.tray(seat).place;
+        let only = |text: String| Some(Refusal::new(text).cite(cite::INTERACTING).overrulable());
+        match action {
+            Action::Trade | Action::Challenge => {
+                let others = self.free_others(seat);
+                let far = !others.iter().any(|other| self.comes_to(seat, &self.tray(*other).place));
+                if far { only(format!("nobody else is on {here}: move first")) } else { None }
+            }
+            Action::Attack => {
+                let targets = self.targets(seat);
+                let mut places = targets.iter().filter_map(|target| self.state.enemy(target.ids.first()?)).map(|enemy| &enemy.place);
+                if places.any(|place| self.comes_upon(seat, place)) { None } else { only(format!("no enemy is on {here}: move first")) }
+            }
+            _ => {
+                let building = action.building()?;
+                let there = slug(here).split('-').any(|word| word == building);
+                if there || here.is_empty() || self.has_moved(seat) { None } else { only(format!("{here} is no {building}: move first")) }
+            }
         }
     }
 
     /// Why no town can be entered, if none can.
     fn bar_of_towns(self, action: Action, seat: Seat) -> Option<Refusal> {
-        let building = match action {
-            Action::Inn => "inn",
-            Action::Market => "market",
-            Action::Tavern => "tavern",
-            Action::Carriage => "carriage",
-            _ => return None,
-        };
+        let building = action.building()?;
         let mut barred: Vec<Option<Refusal>> =
             self.pack.towns().map(|town| self.barred_place(seat, &format!("{town} {building}"))).collect();
         if barred.iter().all(Option::is_some) { barred.pop().flatten().map(Refusal::overrulable) } else { None }

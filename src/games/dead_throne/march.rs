@@ -9,7 +9,7 @@ use super::settings::Setting;
 use super::state::Stage;
 use super::value::Value;
 use super::wording;
-use crate::kernel::{Field, Flow, Play, Scalar, Seat, Table, ask, note};
+use crate::kernel::{Field, Flow, Play, Refusal, Scalar, Seat, Table, ask, note};
 use crate::toolbox::sheet::Automation;
 use crate::toolbox::wording::list;
 
@@ -55,10 +55,12 @@ impl Column {
         list(&self.ids.iter().map(|id| wording::the(id)).collect::<Vec<_>>())
     }
 
-    /// Takes the players' word for how far it still has to go. Whoever stopped on the way is not there yet.
-    fn march(&mut self, left: Option<u16>) {
+    /// Takes the players' word for how far it still has to go. Whoever stopped on the way is not there yet, but for one who met a hero
+    /// in the very town it goes to.
+    fn march(&mut self, left: Option<u16>, there: bool) {
         self.left = left.unwrap_or(self.left);
         match &self.on {
+            Some(Stop::Hero(_)) if there => self.left = 0,
             Some(Stop::Hero(_) | Stop::Lands(_)) => self.left = self.left.max(1),
             Some(Stop::Turns(town)) => self.towards.clone_from(town),
             None => {}
@@ -112,6 +114,28 @@ impl Position<'_, '_> {
             Vec::new()
         };
         heroes.chain(towns).collect()
+    }
+
+    /// Whether a column stops on a hero who is in the town it goes to.
+    fn stops_in_town(self, column: &Column) -> bool {
+        let Some(Stop::Hero(hero)) = &column.on else { return false };
+        self.town(&self.tray(*hero).place) == Some(column.towards.as_str())
+    }
+
+    /// Why a column can't stop on a hero: with steps to go it is not in the town yet, and the hero is.
+    fn short_of_the_town(self, column: &Column, left: Option<u16>) -> Option<Refusal> {
+        let Some(Stop::Hero(hero)) = &column.on else { return None };
+        let left = left.filter(|left| *left > 0 && self.stops_in_town(column))?;
+        let (name, town, key) = (self.name(*hero), self.pack.tile_name(&column.towards), column.key());
+        let steps = crate::toolbox::wording::count(left, "step");
+        let reason = format!("{name} is in {town}, and with {steps} to go {} is not there yet", column.name());
+        let refusal = Refusal::new(reason).about("march").cite(cite::SPAWNED_ENEMY);
+        Some(refusal.expected(format!("`{key}=0@{}`, or `{key}={left}`", self.state.sheet.slug(*hero))))
+    }
+
+    /// Whether an enemy is in a town: at the end of its way, or landed there on its way to the castle.
+    fn is_in(self, enemy: &Standing, town: &str) -> bool {
+        (enemy.steps == 0 || enemy.towards == CASTLE) && self.town(&enemy.place) == Some(town)
     }
 
     /// What hits a town if nobody helps: attacks, each with the first of the coming enemy phases in which it counts.
@@ -188,7 +212,12 @@ impl Play<'_, DeadThrone> {
             let stops = at.stops(column);
             let (left, word) = said.at();
             column.on = word.and_then(|word| stops.into_iter().find(|(stop, _)| stop == word)).map(|(_, stop)| stop);
-            column.march(left.and_then(|left| u16::try_from(left).ok()));
+            let left = left.and_then(|left| u16::try_from(left).ok());
+            if let Some(refusal) = at.short_of_the_town(column, left) {
+                return Err(refusal.into());
+            }
+            let there = at.stops_in_town(column);
+            column.march(left, there);
         }
         Ok(())
     }
@@ -243,9 +272,8 @@ impl Play<'_, DeadThrone> {
     fn hit_town(&mut self, table: &mut Table<'_>, town: &str) -> Flow<()> {
         let late = self.at().is(Setting::TownHitOnArrival, "no");
         let at = self.at();
-        let hits = |enemy: &&Standing| {
-            enemy.spawned && at.town(&enemy.place) == Some(town) && !(late && enemy.arrived) && at.heroes_at(&enemy.place).is_empty()
-        };
+        let hits =
+            |enemy: &&Standing| enemy.spawned && at.is_in(enemy, town) && !(late && enemy.arrived) && at.heroes_at(&enemy.place).is_empty();
         let attackers: Vec<(String, Value)> =
             at.state.enemies.iter().filter(hits).map(|enemy| (enemy.id.clone(), enemy.card.attack)).collect();
         if attackers.is_empty() {

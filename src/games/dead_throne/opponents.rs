@@ -40,9 +40,23 @@ impl Play<'_, DeadThrone> {
         table.choose(about.choose(others).label(|seat| sheet.name(*seat)))
     }
 
+    /// A player comes to another: one stands there, or has moved over them, and nothing bars the place.
+    pub(super) fn come_to(&mut self, table: &mut Table<'_>, seat: Seat, other: Seat, question: &'static str) -> Flow<()> {
+        let place = self.state[other].place.clone();
+        let name = self.state.sheet.name(other);
+        if !self.at().comes_to(seat, &place) {
+            table.bar(|| self.at().too_far(seat, &name, &place).about(question))?;
+        }
+        if let Some(refusal) = self.at().barred_place(seat, &place) {
+            table.bar(|| refusal.about(question))?;
+        }
+        Ok(())
+    }
+
     /// A player attacks another: the first Battle Turn is theirs.
     pub(super) fn challenge(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let other = self.ask_opponent(table, seat, "Who is attacked?")?;
+        self.come_to(table, seat, other, "whom")?;
         let place = self.state[other].place.clone();
         self.go(seat, &place);
         let mut fighters = vec![fighter(seat, true), fighter(other, true)];
@@ -65,8 +79,10 @@ impl Play<'_, DeadThrone> {
         let options: Vec<(usize, String)> = battles.map(|(at, battle)| (at, key(battle))).collect();
         let about = ask("battle").of(seat).cite(cite::OPPONENTS).text(|| "Which battle?".to_owned());
         let at = table.choose(about.choose(options))?;
-        let place = self.state.battles.get(at).and_then(|battle| battle.fighters.first()).map(|first| self.state[first.seat].place.clone());
-        self.go(seat, &place.unwrap_or_default());
+        let first = self.state.battles.get(at).and_then(|battle| battle.fighters.first()).map_or(seat, |first| first.seat);
+        self.come_to(table, seat, first, "battle")?;
+        let place = self.state[first].place.clone();
+        self.go(seat, &place);
         self.enter(at, seat, false);
         let name = self.state.sheet.name(seat);
         table.tell(|| note(format!("{name} joins the battle, hidden until the own Battle Turn")).cite(cite::OPPONENTS));

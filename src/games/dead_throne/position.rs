@@ -1,13 +1,14 @@
 //! What can be said of a position without changing it.
 
 use super::card::Standing;
+use super::cite;
 use super::mode::Mode;
 use super::pack::Pack;
 use super::region::{Lies, Region, Stone};
 use super::settings::Setting;
 use super::state::State;
 use super::tray::{Changes, Life, Tray};
-use crate::kernel::Seat;
+use crate::kernel::{Refusal, Seat};
 use crate::toolbox::wording::slug;
 
 /// A position: a state and the packs it is played with.
@@ -105,11 +106,11 @@ impl<'p, 's> Position<'p, 's> {
         }
     }
 
-    /// The town within whose walls a label lies.
+    /// The town within whose walls a label lies. One step back from its gate is outside.
     #[must_use]
     pub fn town(self, label: &str) -> Option<&'p str> {
         let label = slug(label);
-        let walls = label.split('-').any(|word| IN_TOWN.contains(&word));
+        let walls = label.split('-').any(|word| IN_TOWN.contains(&word)) && !label.ends_with("gate-one-back");
         self.tile(&label).filter(|id| walls && self.pack.tiles.get(*id).is_some_and(|tile| tile.town))
     }
 
@@ -117,6 +118,26 @@ impl<'p, 's> Position<'p, 's> {
     #[must_use]
     pub fn same(self, one: &str, other: &str) -> bool {
         !one.is_empty() && slug(one) == slug(other)
+    }
+
+    /// Whether a player can be where that is: it is this step, or the movement roll is done and led there, or over it.
+    #[must_use]
+    pub fn comes_to(self, seat: Seat, place: &str) -> bool {
+        let here = &self.tray(seat).place;
+        here.is_empty() || place.is_empty() || self.same(here, place) || self.has_moved(seat)
+    }
+
+    /// Whether the movement roll of a player's own turn is done.
+    #[must_use]
+    pub fn has_moved(self, seat: Seat) -> bool {
+        self.state.turn.seat != seat || self.state.turn.rolled
+    }
+
+    /// Why somebody, or something, can't be interacted with: it is on another step.
+    #[must_use]
+    pub fn too_far(self, seat: Seat, what: &str, place: &str) -> Refusal {
+        let reason = format!("{what} is on {place}, {} on {}: move there first", self.name(seat), self.tray(seat).place);
+        Refusal::new(reason).cite(cite::INTERACTING).overrulable()
     }
 
     /// Whether a stone is active: it lies on a step of its own colour's tiles, and there is a Saladar to use it.

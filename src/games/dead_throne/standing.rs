@@ -29,6 +29,13 @@ impl Target {
 }
 
 impl Position<'_, '_> {
+    /// Whether a player can be where an enemy stands: one stops there, so after the movement roll it is on the same tile at least.
+    #[must_use]
+    pub fn comes_upon(self, seat: Seat, place: &str) -> bool {
+        let here = &self.tray(seat).place;
+        self.same(here, place) || (self.comes_to(seat, place) && (here.is_empty() || self.tile(here) == self.tile(place)))
+    }
+
     /// Enemies that can be attacked, those on the same step first, alone and as groups.
     pub fn targets(self, seat: Seat) -> Vec<Target> {
         let place = &self.tray(seat).place;
@@ -72,11 +79,16 @@ impl Play<'_, DeadThrone> {
         let options: Vec<_> = targets.into_iter().map(|target| (target.clone(), target.key)).collect();
         let key = options.first().map(|(_, key)| key.clone()).unwrap_or_default();
         let target = table.choose(about.choose(options).label(|target| target.label.clone()).default_to(|target| target.key == key))?;
-        let ids = target.ids;
+        let ids = target.ids.clone();
         let place = ids.first().and_then(|id| self.state.enemy(id)).map(|enemy| enemy.place.clone()).unwrap_or_default();
-        for member in self.at().group(seat) {
-            self.state[member].place.clone_from(&place);
+        if !self.at().comes_upon(seat, &place) {
+            let name = target.name();
+            table.bar(|| self.at().too_far(seat, &name, &place).about("target"))?;
         }
+        if let Some(refusal) = self.at().barred_place(seat, &place) {
+            table.bar(|| refusal.about("target"))?;
+        }
+        self.go(seat, &place);
         let fled = self.fight_standing(table, seat, &ids, First::Player)?.is_none();
         if fled || self.state.ending.is_some() || !self.state[seat].alive() {
             return Ok(());

@@ -91,9 +91,10 @@ impl Play<'_, DeadThrone> {
 
     /// Something is bought: the price, and what it is if the board should know.
     pub(super) fn buy(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
-        let price = self.ask_price(table, seat, "What is the price?")?;
         let about = ask("name").of(seat).cite(cite::MARKET).text(|| "Which item? Enter, if the board need not know".to_owned());
         let item = table.text(about, Some("-".to_owned()), |text| if text == "-" { Ok(()) } else { wording::check_id(text) })?;
+        let price = self.ask_price(table, seat, "What does it cost?")?;
+        self.affords(seat, price, "that", cite::MARKET)?;
         self.pay(table, seat, price, "that", cite::MARKET)?;
         if item != "-" {
             self.take_item(table, seat, &item)?;
@@ -101,6 +102,11 @@ impl Play<'_, DeadThrone> {
         let (name, coin) = (self.state.sheet.name(seat), self.state[seat].coin);
         table.tell(|| note(format!("{name} buys for {price}: {coin} coin left")).cite(cite::MARKET));
         Ok(())
+    }
+
+    /// What is dearer than the player's coin is refused where its price was typed.
+    fn affords(&self, seat: Seat, price: i32, what: &str, cite: Cite) -> Flow<()> {
+        self.at().too_dear(seat, price, what, cite).map_or(Ok(()), |refusal| Err(refusal.about("price").into()))
     }
 
     fn ask_price(&mut self, table: &mut Table<'_>, seat: Seat, text: &'static str) -> Flow<i32> {
@@ -111,14 +117,14 @@ impl Play<'_, DeadThrone> {
     /// Something is sold.
     pub(super) fn sell(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let trader = self.state[seat].can("trader");
-        let text = if trader { "What is paid? Items go at their buy price" } else { "What is paid?" };
-        let price = self.ask_price(table, seat, text)?;
         let tray = &self.state[seat];
         let mut options: Vec<(String, String)> = tray.items.iter().map(|item| (item.id.clone(), item.id.clone())).collect();
         options.extend((tray.pieces > 0).then(|| ("piece".to_owned(), "piece".to_owned())));
         options.extend((tray.scrolls > 0).then(|| ("scroll".to_owned(), "scroll".to_owned())));
         let about = ask("item").of(seat).cite(cite::MARKET).text(|| "What is sold?".to_owned());
         let item = table.choose(about.choose(options).or("other", "something the board does not know", "-".to_owned()))?;
+        let text = if trader && item != "scroll" { "For how much coin? Items go at their buy price" } else { "For how much coin?" };
+        let price = self.ask_price(table, seat, text)?;
         match item.as_str() {
             "-" => {}
             "piece" => {
@@ -144,6 +150,7 @@ impl Play<'_, DeadThrone> {
         let price =
             if defender { self.pack.numbers.piece_price } else { self.ask_price(table, seat, "What does a Medallion Piece cost?")? };
         let cite = if defender { cite::DEFENDER_SET_UP } else { cite::COMPONENTS };
+        self.affords(seat, price, "a Medallion Piece", cite.clone())?;
         self.pay(table, seat, price, "a Medallion Piece", cite.clone())?;
         self.state.market_pieces = self.state.market_pieces.saturating_sub(1);
         self.state[seat].pieces += 1;
@@ -155,6 +162,7 @@ impl Play<'_, DeadThrone> {
     /// A scroll is bought: a slot more.
     pub(super) fn buy_scroll(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let price = self.ask_price(table, seat, "What does a scroll cost?")?;
+        self.affords(seat, price, "a scroll", cite::OBTAINING_SCROLLS)?;
         self.may_hold_scrolls(table, seat, 1)?;
         self.pay(table, seat, price, "a scroll", cite::OBTAINING_SCROLLS)?;
         self.gain_scrolls(table, seat, 1);

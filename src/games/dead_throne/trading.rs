@@ -16,6 +16,7 @@ impl Play<'_, DeadThrone> {
         let about = ask("with").of(seat).cite(cite::TRADING).text(|| "With whom?".to_owned());
         let other = table.choose(about.choose(others).label(|seat| sheet.name(*seat)))?;
         let together = self.at().group(seat).contains(&other);
+        self.come_to(table, seat, other, "with")?;
         let gives = self.ask_goods(table, seat, "gives", together)?;
         let takes = self.ask_goods(table, other, "takes", together)?;
         self.hand_over(seat, other, &gives);

@@ -11,10 +11,12 @@ use super::region::Region;
 use super::state::State;
 use super::tray::Hand;
 use super::value::{MOST, MOST_TIMES, Value};
+use super::wording;
 use crate::dice::Die;
 use crate::kernel::{Field, FieldKind, Flow, Form, Play, Refusal, Scalar, Table, ask};
 use crate::toolbox::evening::Wanted;
 use crate::toolbox::wording::slug;
+use std::sync::Arc;
 
 const REWARDS: [(&str, Reward); 5] =
     [("none", Reward::None), ("essence", Reward::Essence), ("item", Reward::Item), ("scroll", Reward::Scroll), ("crown", Reward::Crown)];
@@ -29,14 +31,14 @@ fn optional(key: &str, words: &[&str]) -> Field {
     Field::word(key, key, words).or(word(words.first().copied().unwrap_or_default()))
 }
 
-/// The line of an enemy's card: `2 5 x3 fire woods essence`. It is of the deck it was drawn from, unless that is not known.
+/// The line of an enemy's card: `2 5 x3 woods essence`. It is of the deck it was drawn from, unless that is not known. No rule that
+/// the board keeps reads its element.
 pub fn enemy_fields(deck: Region) -> Vec<Field> {
     let regions = Region::ALL.map(Region::word);
     vec![
         Field::number("level", "level", 0, 20),
         Field::times("attack", "attack", MOST, MOST_TIMES),
         Field::times("defense", "defense", MOST, MOST_TIMES),
-        Field { default: Some(word("none")), ..text_field("element") },
         Field::word("region", "region", &regions).or(word(deck.word())),
         optional("reward", &REWARDS.map(|(word, _)| word)),
         optional("penalty", &PENALTIES.map(|(word, _)| word)),
@@ -48,15 +50,39 @@ fn text_field(key: &str) -> Field {
     Field { key: key.to_owned(), label: key.to_owned(), kind: FieldKind::Text, default: None, also: &[] }
 }
 
-/// The line of an item: `weapon 3`, `gauntlets 0 0 2`.
-pub fn item_fields() -> Vec<Field> {
-    let kinds = Kind::ALL.map(Kind::word);
-    vec![
-        Field::word("kind", "kind", &kinds),
-        Field::number("attack", "attack", 0, MOST).or(Scalar::Number(0)),
-        Field::number("defense", "defense", 0, MOST).or(Scalar::Number(0)),
-        Field::number("armour", "armour", 0, 10).or(Scalar::Number(0)),
-    ]
+/// The whole line of an item, its kind with it: `weapon 3`. Where the kind is known, a number that such an item never has is no answer.
+fn item_fields(kind: Option<Kind>) -> Vec<Field> {
+    let Some(kind) = kind else {
+        let zero = |key: &str, most: i32| Field::number(key, key, 0, most).or(Scalar::Number(0));
+        return vec![
+            Field::word("kind", "kind", &Kind::ALL.map(Kind::word)),
+            zero("attack", MOST),
+            zero("defense", MOST),
+            zero("armour", 10),
+        ];
+    };
+    let numbers = ["attack", "defense", "armour"].map(|key| {
+        let field = numbers_of(kind).into_iter().find(|field| field.key == key);
+        field.unwrap_or_else(|| Field::number(key, key, 0, 0).or(Scalar::Number(0)))
+    });
+    std::iter::once(Field::word("kind", "kind", &[kind.word()]).or(word(kind.word()))).chain(numbers).collect()
+}
+
+/// The numbers that an item of a kind has on its card, as they are typed: `gauntlets` has its armour, a life token first its heal.
+fn numbers_of(kind: Kind) -> Vec<Field> {
+    let number = |key: &str, label: &str| Field::number(key, label, 0, MOST);
+    let (attack, defense) = (number("attack", "attack"), number("defense", "defense"));
+    let armour = Field::number("armour", "armour", 0, 10);
+    let none = Scalar::Number(0);
+    match kind {
+        Kind::Weapon => vec![Field::number("attack", "attack", 1, MOST), defense.or(none.clone()), armour.or(none)],
+        Kind::Shield => vec![defense, armour.or(none)],
+        Kind::Combo => vec![attack, defense, armour.or(none)],
+        Kind::Special => vec![attack.or(none.clone()), defense.or(none.clone()), armour.or(none)],
+        Kind::LifeToken => vec![number("defense", "heal"), number("attack", "damage")],
+        kind if kind.is_armour() => vec![armour, defense.or(none)],
+        _ => Vec::new(),
+    }
 }
 
 /// The line of a character's hand values.
@@ -104,7 +130,6 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
                 number(i32::from(enemy.level)),
                 enemy.attack.into(),
                 enemy.defense.into(),
-                word(enemy.element.as_deref().unwrap_or("none")),
                 word(enemy.region.word()),
                 word(reward),
                 word(penalty),
@@ -137,7 +162,9 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
 }
 
 fn card(name: &str, form: &[Scalar]) -> Card {
-    let at = |nth: usize| form.get(nth);
+    // Forms typed before had an element behind the three numbers.
+    let skipped = usize::from(form.len() > 7);
+    let at = |nth: usize| form.get(if nth > 2 { nth + skipped } else { nth });
     let number = |nth: usize| at(nth).map_or(0, Scalar::number);
     let value = |nth: usize| at(nth).map_or_else(Value::default, Value::from);
     let text = |nth: usize| at(nth).map_or("", Scalar::word);
@@ -146,10 +173,10 @@ fn card(name: &str, form: &[Scalar]) -> Card {
         level: u8::try_from(number(0)).unwrap_or(0),
         attack: value(1),
         defense: value(2),
-        region: Region::of(text(4)),
-        reward: REWARDS.iter().find(|(word, _)| *word == text(5)).map_or(Reward::None, |(_, reward)| *reward),
-        penalty: PENALTIES.iter().find(|(word, _)| *word == text(6)).map_or(Penalty::None, |(_, penalty)| *penalty),
-        human: text(7) == "human",
+        region: Region::of(text(3)),
+        reward: REWARDS.iter().find(|(word, _)| *word == text(4)).map_or(Reward::None, |(_, reward)| *reward),
+        penalty: PENALTIES.iter().find(|(word, _)| *word == text(5)).map_or(Penalty::None, |(_, penalty)| *penalty),
+        human: text(6) == "human",
     }
 }
 
@@ -169,21 +196,26 @@ impl Play<'_, DeadThrone> {
     /// An enemy's card: known by its name, or typed on one line. None when nobody can say.
     pub(super) fn enemy_card(&mut self, table: &mut Table<'_>, name: &str, deck: Region) -> Flow<Option<Card>> {
         let path = format!("enemy.{}", slug(name));
-        let about = ask(format!("card.{}", slug(name)))
-            .cite(cite::ENEMIES)
-            .text(|| format!("{name}: what does its card say?"))
-            .hint(|| "Level, attack and defense; x3 is one die times three. The rest may be left out.".to_owned());
+        let about =
+            ask(format!("card.{}", slug(name))).cite(cite::ENEMIES).text(|| format!("{name}: what does its card say?")).hint(|| {
+                "Level, attack and defense; x3 is one die times three. The rest may be left out, and its element is not needed.".to_owned()
+            });
         let form = self.owner(table, &path, &enemy_fields(deck), about)?;
         Ok(form.map(|form| card(name, &form)))
     }
 
-    /// An item's values. None when nobody can say.
+    /// An item's values: its kind, unless its name says it, then the numbers of that kind. None when nobody can say.
     pub(super) fn item_card(&mut self, table: &mut Table<'_>, id: &str) -> Flow<Option<Printed>> {
-        let about = ask(format!("item.{id}"))
-            .cite(cite::EQUIPPING)
-            .text(|| format!("{id}: what kind of item is it, and what does its card say?"))
-            .hint(|| "A life token's heal is its defense, its damage its attack.".to_owned());
-        let form = self.owner(table, &format!("item.{id}"), &item_fields(), about)?;
+        let path = format!("item.{id}");
+        let form = match known(self.pack, &self.state, &path) {
+            Some(form) => Some(form),
+            None if self.state.known.get(&path).is_some() => None,
+            None => {
+                let form = self.ask_item(table, id)?;
+                Arc::make_mut(&mut self.state.known).put(path, form.clone());
+                form
+            }
+        };
         let number = |form: &Form, nth: usize| form.get(nth).map_or(0, Scalar::number);
         Ok(form.map(|form| Printed {
             kind: form.first().and_then(|kind| Kind::of(kind.word())).unwrap_or_default(),
@@ -191,6 +223,31 @@ impl Play<'_, DeadThrone> {
             defense: number(&form, 2),
             armour: number(&form, 3),
         }))
+    }
+
+    /// An item's line: kind, attack, defense, armour.
+    fn ask_item(&mut self, table: &mut Table<'_>, id: &str) -> Flow<Option<Form>> {
+        let pack = self.pack;
+        let name = pack.items.get(id).and_then(|item| item.name.clone()).unwrap_or_else(|| wording::the(id));
+        let named = kind_of(pack, id);
+        let kinds = Kind::ALL.map(|kind| (Some(kind), kind.word()));
+        let about = ask(format!("kind.{id}")).cite(cite::EQUIPPING).text(|| format!("{name}: what kind of item is it?"));
+        let choice = about.choose(kinds).or("unknown", "nobody can say", None);
+        let choice = if named.is_some() { choice.default_to(|kind| *kind == named).quiet() } else { choice };
+        let Some(kind) = table.choose(choice)? else { return Ok(None) };
+        let asked = numbers_of(kind);
+        let said = if asked.is_empty() {
+            Form::new()
+        } else {
+            let about = ask(format!("item.{id}")).cite(cite::EQUIPPING).text(|| format!("{name}: what does its card say?"));
+            match table.form(about, &asked)? {
+                Some(said) => said,
+                None => return Ok(None),
+            }
+        };
+        let number = |key: &str| asked.iter().position(|field| field.key == key).and_then(|at| said.get(at)).map_or(0, Scalar::number);
+        let numbers = ["attack", "defense", "armour"].map(|key| Scalar::Number(number(key)));
+        Ok(Some(std::iter::once(word(kind.word())).chain(numbers).collect()))
     }
 
     /// A character's hand values. None when nobody can say.
@@ -253,6 +310,11 @@ fn known(pack: &Pack, state: &State, path: &str) -> Option<Form> {
     }
 }
 
+/// An item's kind: what the packs say, or the one its name says.
+fn kind_of(pack: &Pack, id: &str) -> Option<Kind> {
+    pack.items.get(id).and_then(|item| item.kind).or_else(|| Kind::named(id))
+}
+
 /// An enemy's card, if it is known.
 #[must_use]
 pub fn card_of(pack: &Pack, state: &State, name: &str) -> Option<Card> {
@@ -311,7 +373,7 @@ pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
         want(format!("character.{id}"), format!("{}: hand attack and hand defense", character.name), hand_fields());
         for item in &character.items {
             let name = pack.items.get(item).and_then(|item| item.name.clone()).unwrap_or_else(|| item.clone());
-            want(format!("item.{item}"), format!("{name}: kind, attack, defense, armour"), item_fields());
+            want(format!("item.{item}"), format!("{name}: its card"), item_fields(kind_of(pack, item)));
         }
     }
     wanted
