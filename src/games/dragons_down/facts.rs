@@ -122,3 +122,14 @@ fn is_for_sale(state: &State, record: Id) -> bool {
 fn kills(state: &State, of: &Id) -> u32 {
     state.heroes.values().filter_map(|hero| hero.slain.get(of)).map(|count| u32::from(*count)).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_wounds_are_a_fact_of_their_own() {
+        assert_eq!(wounded(&Id::from("giant-1"), 1), "giant-1 wounded");
+        assert_eq!(wounded(&Id::from("giant-1"), 2), "giant-1 wounded 2 times");
+    }
+}
