@@ -157,7 +157,7 @@ impl Position<'_, '_> {
             grid.row([
                 clip(&self.name(seat), 12),
                 format!("{}/{}", tray.health, self.max_health(seat)),
-                format!("{}/{}", strength.attack, strength.defense),
+                if self.wants_hand(seat) { "?/?".to_owned() } else { format!("{}/{}", strength.attack, strength.defense) },
                 tray.coin.to_string(),
                 tray.scrolls.to_string(),
                 load,
