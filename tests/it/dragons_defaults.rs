@@ -163,3 +163,18 @@ fn what_takes_several_actions_in_a_row_is_barred_where_too_few_are_left() {
     assert_eq!(barred(hurt("druid", two.clone()), "enchant").as_deref(), Some("it takes 3 actions in a row in one turn, and 2 are left"));
     assert_eq!(barred(hurt("enchanter", two), "enchant"), None);
 }
+
+#[test]
+fn after_a_round_of_casting_enter_strikes_with_the_weapon_again() {
+    let cubes = json!({
+        "healthy": { "heart": 4, "might": 4, "speed": 3 },
+        "before": { "maneuver": 3, "spell": "heal" },
+        "cards": { "mace": { "worn": true } },
+    });
+    let mut state = struck(cubes);
+    state["fight"]["step"] = json!("hero-tactics");
+    state["fight"]["targets"]["knight"] = json!(["ogre-1"]);
+    let (question, _) = asked(&state, "hero-tactics", &[]);
+    assert_eq!(question.id, "tactics.knight");
+    assert!(default(&question).starts_with("weapon"), "{}", default(&question));
+}

@@ -5,6 +5,7 @@ use super::card::{Card, Standing};
 use super::cite;
 use super::exchange::{First, Fought, Winner};
 use super::mode::Mode;
+use super::position::Position;
 use super::value::Value;
 use super::wording;
 use crate::dice::Pool;
@@ -33,6 +34,22 @@ impl Foes {
     #[must_use]
     pub fn that(&self, verb: &str) -> String {
         format!("{} {}", self.name, wording::verb(self.cards.len() > 1, verb))
+    }
+}
+
+impl Position<'_, '_> {
+    /// The one enemy whose card is known and whose name begins with these words, unless they are a name themselves.
+    #[must_use]
+    pub fn full_name(self, typed: &str) -> Option<String> {
+        let typed = slug(typed);
+        let said = self.state.known.iter().filter(|(_, form)| form.is_some()).filter_map(|(path, _)| path.strip_prefix("enemy."));
+        let mut names: Vec<&str> = self.pack.enemies.keys().map(String::as_str).chain(said).collect();
+        names.sort_unstable();
+        names.dedup();
+        let begins = |name: &&str| name.strip_prefix(typed.as_str()).is_some_and(|rest| rest.starts_with('-'));
+        let mut found = names.iter().copied().filter(begins);
+        let one = found.next().filter(|_| found.next().is_none() && !names.contains(&typed.as_str()))?;
+        Some(one.to_owned())
     }
 }
 
@@ -69,6 +86,7 @@ impl Play<'_, DeadThrone> {
     pub(super) fn fight(&mut self, table: &mut Table<'_>, seat: Seat) -> Flow<()> {
         let about = ask("enemy").of(seat).cite(cite::ENEMIES).text(|| "Which enemy was drawn?".to_owned());
         let name = table.text(about, None, wording::check_id)?;
+        let name = self.at().full_name(&name).unwrap_or(name);
         // Two cards of a double alone come from the deck it names, whatever the step.
         let deck = if self.state.turn.draws > 0 { self.state.turn.deck } else { self.at().region(&self.state[seat].place) };
         let Some(card) = self.enemy_card(table, &name, deck)? else { return self.fight_by_hand(table, seat, &slug(&name)) };

@@ -6,13 +6,14 @@ use super::mode::Mode;
 use super::pack::Pack;
 use super::position::Position;
 use super::region::Lies;
+use super::settings::Setting;
 use super::state::{Stage, State};
 use super::tray::Life;
 use super::values;
 use super::whose::Role;
 use super::wording;
 use crate::kernel::{Flow, Outcome, Play, Seat, Table};
-use crate::toolbox::evening::{Evening, Wanted};
+use crate::toolbox::evening::{Evening, Switch, Wanted};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
 use crate::toolbox::wording::count;
@@ -22,6 +23,21 @@ impl Evening for DeadThrone {
     const NAME: &'static str = "Dead Throne";
     const PARTS: &'static [&'static str] = &[super::parts::BREAKING, super::parts::COSTS, super::parts::MARCH];
     const MOMENTS: &'static [&'static str] = &["turn", "round", "enemy-phase"];
+
+    /// The optional rules that a table may begin or end with in mid-game. Dead zones are accepted from the beginning, and Medallion
+    /// Pieces are dealt there.
+    fn switches(state: &State) -> Vec<Switch> {
+        let Some(mode) = state.mode else { return Vec::new() };
+        let offered = [Setting::FourPlus, Setting::Controller].into_iter().filter(|setting| setting.matters(mode));
+        let on = |setting: Setting| setting.positions().first().is_none_or(|usual| !state.settings.is(setting, usual));
+        offered.map(|setting| Switch { key: setting.key(), words: in_use(setting), section: setting.cite(), on: on(setting) }).collect()
+    }
+
+    fn switch(state: &mut State, key: &str, on: bool) {
+        let Some(setting) = Setting::ALL.iter().find(|setting| setting.key() == key) else { return };
+        let position = setting.positions().get(usize::from(on)).copied();
+        state.settings.set(*setting, position.unwrap_or_default());
+    }
 
     fn sheet(state: &State) -> &Sheet {
         &state.sheet
@@ -72,6 +88,15 @@ impl Evening for DeadThrone {
 
     fn look(pack: &Pack, words: &str) -> Vec<String> {
         look::look(pack, words)
+    }
+}
+
+/// What is different while an optional rule is in use.
+fn in_use(setting: Setting) -> &'static str {
+    match setting {
+        Setting::FourPlus => "with four or more players, battles and Markets run beside the turns",
+        Setting::Controller => "somebody who plays no hero moves the spawned enemies",
+        setting => setting.question(),
     }
 }
 
@@ -132,7 +157,7 @@ impl Position<'_, '_> {
             grid.row([
                 clip(&self.name(seat), 12),
                 format!("{}/{}", tray.health, self.max_health(seat)),
-                format!("{}/{}", strength.attack, strength.defense),
+                if self.wants_hand(seat) { "?/?".to_owned() } else { format!("{}/{}", strength.attack, strength.defense) },
                 tray.coin.to_string(),
                 tray.scrolls.to_string(),
                 load,

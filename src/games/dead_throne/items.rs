@@ -71,10 +71,12 @@ impl Play<'_, DeadThrone> {
         let id = self.choose_item(table, seat, "item", "Which item?", cite::EQUIPPING, |item| at_hand.contains(&item.id))?;
         let places = [Carried::Equipped, Carried::Inventory, Carried::Rucksack];
         let now = self.state[seat].item(&id).map(|item| item.carried).unwrap_or_default();
-        let places = places.into_iter().filter(|place| *place != now && !(battle && *place == Carried::Rucksack));
+        let open = !battle && self.state[seat].has_rucksack();
+        let places = places.into_iter().filter(|place| *place != now && (open || *place != Carried::Rucksack));
         let about = ask("into").of(seat).cite(cite::EQUIPPING).text(|| "Where to?".to_owned());
         let why = |wanted: &str| {
-            (battle && wanted == "rucksack").then(|| Refusal::new("nobody opens the Rucksack in a battle").cite(cite::RUCKSACK))
+            let reason = if battle { "nobody opens the Rucksack in a battle" } else { "there is no Rucksack in use to put it into" };
+            (!open && wanted == "rucksack").then(|| Refusal::new(reason).cite(cite::RUCKSACK))
         };
         let to = table.choose(about.choose(places.map(|place| (place, place.word()))).why_not(why))?;
         if to == Carried::Equipped {
@@ -157,7 +159,7 @@ impl Play<'_, DeadThrone> {
         options.extend((self.state[seat].pieces > 0).then(|| ("piece".to_owned(), "piece".to_owned())));
         options.extend(self.at().carried(seat).into_iter().map(|stone| (stone.id.clone(), stone.id.clone())));
         let about = ask("item").of(seat).cite(cite::PICKING_UP).text(|| "What is dropped?".to_owned());
-        let id = table.choose(about.choose(options))?;
+        let id = table.choose(about.choose(options).asked_if(true))?;
         let place = self.state[seat].place.clone();
         let name = self.state.sheet.name(seat);
         if id == "piece" {

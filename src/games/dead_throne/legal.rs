@@ -161,11 +161,34 @@ impl Position<'_, '_> {
             return Some(Refusal::new(format!("it is not {}'s turn", self.name(seat))).cite(cite::ENDING));
         };
         if !self.fits(action, seat, role) {
+            if let Some(refusal) = self.why_unfit(action, seat) {
+                return Some(refusal);
+            }
             return Some(
                 Refusal::new(format!("{} can't {} now", self.name(seat), action.words())).hint("`actions` lists what may be done now"),
             );
         }
         self.bar_of_turn(action, seat, role).or_else(|| self.bar_of_cost(action, seat))
+    }
+
+    /// What is missing for something that is not even in the menu, where that can be said.
+    fn why_unfit(self, action: Action, seat: Seat) -> Option<Refusal> {
+        let (name, siege) = (self.name(seat), self.mode() == Mode::Defender);
+        let here = &self.tray(seat).place;
+        let (reason, cite) = match action {
+            Action::GroupUp | Action::SplitOff | Action::RepairTown | Action::Revive if !siege => {
+                (format!("{} belongs to Defender", action.words()), cite::DEFENDER_OBJECTIVE)
+            }
+            Action::GroupUp if self.may_join(seat).is_empty() => {
+                (format!("no other hero is on {here} with {name}: groups form on one step"), cite::GROUPS)
+            }
+            Action::SplitOff if self.tray(seat).group.is_none() => (format!("{name} is in no group"), cite::GROUPS),
+            Action::RepairTown if self.town(here).is_none() => (format!("{here} is in no town"), cite::GROUP_BATTLES),
+            Action::Revive if self.fallen_here(seat).is_empty() => (format!("nobody fell on {here}"), cite::GROUP_BATTLES),
+            Action::Challenge if !self.mode().competitive() => ("here nobody fights another player".to_owned(), cite::OPPONENTS),
+            _ => return None,
+        };
+        Some(Refusal::new(reason).cite(cite))
     }
 
     fn bar_of_turn(self, action: Action, seat: Seat, role: Role) -> Option<Refusal> {

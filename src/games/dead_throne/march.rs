@@ -203,9 +203,13 @@ impl Play<'_, DeadThrone> {
         };
         let fields: Vec<Field> = columns.iter().map(field).collect();
         let who = if at.is(Setting::Controller, "somebody") { "The controller moves the enemies" } else { "The enemies march" };
-        let about = ask("march").cite(cite::SPAWNED_ENEMY).text(|| format!("{who}: how many steps has each still to go?"));
+        let about = ask("march")
+            .cite(cite::SPAWNED_ENEMY)
+            .text(|| format!("{who}: how many steps has each still to go?{}", if by_hand { "" } else { " Enter: as computed" }));
         let about = about.hint(|| {
-            "Each goes its level in steps, a group at its highest. `imp-1=4` corrects one, `imp-1=4@bob` stops it on Bob's step.".to_owned()
+            "Enter takes what is computed: each goes its level in steps, a group at its highest. `imp-1=4` corrects one, `imp-1=4@bob` stops \
+             it on Bob's step, 4 steps short of its town."
+                .to_owned()
         });
         let Some(form) = table.form(about, &fields)? else { return Ok(()) };
         for (column, said) in columns.iter_mut().zip(&form) {

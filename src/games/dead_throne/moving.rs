@@ -22,6 +22,12 @@ impl Position<'_, '_> {
         if self.group(seat).len() > 1 || dead_docks { 1 } else { 2 }
     }
 
+    /// Why a label is no place on the map: it does not begin with a tile, from which region and town are known.
+    fn no_tile(self, place: &str) -> Refusal {
+        let tiles: Vec<&str> = self.pack.tiles.keys().map(String::as_str).collect();
+        Refusal::new(format!("`{place}` does not begin with a tile")).expected(format!("one of {}", tiles.join(", "))).cite(cite::ROLLING)
+    }
+
     /// Why a player may not come to a place.
     #[must_use]
     pub fn barred_place(self, seat: Seat, place: &str) -> Option<Refusal> {
@@ -72,6 +78,9 @@ impl Play<'_, DeadThrone> {
         let about = ask("to").of(seat).cite(cite.clone()).text(|| format!("{} at most: where does {name} stop?", count(most, "step")));
         let about = about.hint(|| "Begin with the tile: `woodmist 3`, `rhoekin inn`.".to_owned());
         let to = table.text(about, Some(here), wording::check_place)?;
+        if self.at().tile(&to).is_none() {
+            table.bar(|| self.at().no_tile(&to).about("to"))?;
+        }
         if let Some(refusal) = self.at().barred_place(seat, &to) {
             table.bar(|| refusal.about("to"))?;
         }
@@ -93,6 +102,9 @@ impl Play<'_, DeadThrone> {
         let name = self.state.sheet.name(seat);
         let about = ask("moved").of(seat).cite(cite::INTERACTING).text(|| format!("Where is {name} moved?"));
         let to = table.text(about, Some(here), wording::check_place)?;
+        if self.at().tile(&to).is_none() {
+            table.bar(|| self.at().no_tile(&to).about("moved"))?;
+        }
         if let Some(refusal) = self.at().barred_place(seat, &to) {
             table.bar(|| refusal.about("moved"))?;
         }
@@ -107,7 +119,13 @@ impl Play<'_, DeadThrone> {
         let about = ask("flee").of(seat).cite(cite::FLEEING).text(|| format!("{name} rolls to flee"));
         let total = table.roll(about, &Pool::of(&self.pack.wooden, 2).sum())?;
         if total < self.pack.numbers.flee && !any {
-            table.tell(|| note(format!("{name} rolls {total} of {} to flee: stays", self.pack.numbers.flee)).cite(cite::FLEEING));
+            table.tell(|| {
+                note(format!(
+                    "{name} rolls {total} of {} to flee: stays in the battle, and the Battle Turn is over",
+                    self.pack.numbers.flee
+                ))
+                .cite(cite::FLEEING)
+            });
             return Ok(false);
         }
         table.tell(|| note(format!("{name} rolls {total} and flees")).cite(cite::FLEEING));

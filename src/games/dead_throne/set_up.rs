@@ -183,7 +183,7 @@ impl Play<'_, DeadThrone> {
         let first = places.first().cloned();
         let choice =
             about.choose(places.into_iter().map(|place| (place.clone(), slug(&place)))).default_to(|place| Some(place) == first.as_ref());
-        let place = table.choose(choice.quiet())?;
+        let place = table.choose(choice)?;
         self.state[seat].place = place;
         Ok(())
     }

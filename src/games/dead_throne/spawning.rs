@@ -70,6 +70,7 @@ impl Play<'_, DeadThrone> {
         let name = self.pack.tile_name(tile).to_owned();
         let about = ask("enemy").cite(cite::SPAWNED_ENEMY).text(|| format!("Which enemy with an attack was drawn for {name}?"));
         let drawn = table.text(about, None, wording::check_id)?;
+        let drawn = self.at().full_name(&drawn).unwrap_or(drawn);
         let card = match self.enemy_card(table, &drawn, self.at().region(tile))? {
             Some(card) => card,
             None => Card { name: crate::toolbox::wording::slug(&drawn), level: 1, ..Card::default() },

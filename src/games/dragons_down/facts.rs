@@ -11,7 +11,7 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
         match after.figures.get(id) {
             None if kills(after, &figure.of) > kills(before, &figure.of) => facts.push(format!("{id} killed")),
             None => facts.push(format!("{id} gone")),
-            Some(now) if now.wounds > figure.wounds => facts.push(format!("{id} wounded")),
+            Some(now) if now.wounds > figure.wounds => facts.push(wounded(id, u32::from(now.wounds - figure.wounds))),
             Some(_) => {}
         }
     }
@@ -38,8 +38,7 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
     }
     match now.wounded.total().saturating_sub(hero.wounded.total()) {
         0 => {}
-        1 => facts.push(format!("{id} wounded")),
-        more => facts.push(format!("{id} wounded {more} times")),
+        more => facts.push(wounded(id, more)),
     }
     cards_of(pack, id, (hero, now), after, facts);
     for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
@@ -70,6 +69,14 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
     }
     for curse in now.curses.difference(&hero.curses) {
         facts.push(format!("{id} cursed: {curse}"));
+    }
+}
+
+/// One wound or several.
+fn wounded(id: &Id, times: u32) -> String {
+    match times {
+        1 => format!("{id} wounded"),
+        more => format!("{id} wounded {more} times"),
     }
 }
 
@@ -114,4 +121,15 @@ fn is_for_sale(state: &State, record: Id) -> bool {
 
 fn kills(state: &State, of: &Id) -> u32 {
     state.heroes.values().filter_map(|hero| hero.slain.get(of)).map(|count| u32::from(*count)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_wounds_are_a_fact_of_their_own() {
+        assert_eq!(wounded(&Id::from("giant-1"), 1), "giant-1 wounded");
+        assert_eq!(wounded(&Id::from("giant-1"), 2), "giant-1 wounded 2 times");
+    }
 }

@@ -160,6 +160,12 @@ impl Tactics {
     pub fn strikes(&self) -> bool {
         self.spell.is_some() || self.filled_first(WEAPON) > 0
     }
+
+    /// Whether a spell is cast with cubes of one colour.
+    #[must_use]
+    pub fn is_of_one_colour(&self) -> bool {
+        self.spell.is_some() && self.on(SPELL).each().count() == 1
+    }
 }
 
 /// The cube that a box of these names takes before any effect.

@@ -105,7 +105,7 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     Ok(())
 }
 
-/// Which card is wanted, or acted when it was looked at. Who has no Gold can only look.
+/// Which card is wanted, or acts when it was looked at. Who has no Gold can only look.
 fn wanted(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, nth: u8) -> Flow<Option<Id>> {
     let (seat, poor) = (play.state.hero(hero).seat, play.state.hero(hero).gold <= 0);
     let there = play.state.realm.merchants.get(merchant).cloned().unwrap_or_default();
@@ -119,7 +119,11 @@ fn wanted(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, nth:
     }
     let text = || match poor {
         true => format!("Did a card of the {merchant} act when {} looked at it?", play.name(hero)),
-        false => format!("Which card is wanted, or acted when it was looked at? The {merchant} has {}", stock::words(&there)),
+        false => format!(
+            "Which card does {} want to buy? (or one looked at whose text acts at once) The {merchant} has {}",
+            play.name(hero),
+            stock::words(&there)
+        ),
     };
     let id = if nth == 1 { "buy".to_owned() } else { format!("buy.{nth}") };
     let sold_out = |wanted: &str| {

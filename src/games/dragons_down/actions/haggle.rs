@@ -48,7 +48,9 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
         let name = play.name(hero);
         if die.name(face) == "door" {
             let shown = shown(die, &faces);
-            table.tell(|| note(format!("{shown}, a door: the {merchant} trades no more with {name} this turn")).cite(cite::HAGGLING));
+            table.tell(|| {
+                note(format!("{name} haggles: {shown}, a door: the {merchant} trades no more with {name} this turn")).cite(cite::HAGGLING)
+            });
             play.state.hero_mut(hero).day.closed.insert(merchant.clone());
             return Ok(None);
         }

@@ -129,6 +129,13 @@ fn ground_word(play: &Play<'_>, at: &At) -> &'static str {
     ground(play.pack, &play.state, at).map_or("?", Ground::word)
 }
 
+/// What a mover would look for in a clearing: its ground, the civilization location, who trades there.
+fn clearing_words(play: &Play<'_>, at: &At) -> String {
+    let merchants = play.state.realm.merchants.iter().filter(|(_, merchant)| merchant.at == *at).map(|(id, _)| id.to_string());
+    let location = is_civilized(&play.state, at).then(|| "the civilization location".to_owned());
+    [ground_word(play, at).to_owned()].into_iter().chain(location).chain(merchants).collect::<Vec<_>>().join(", ")
+}
+
 /// Combat Steps 3: the clearing to which the path leads on which a hero leaves; not a hidden one that this hero has not found.
 pub fn path_out(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<At> {
     let Some(from) = play.state.hero(hero).at.clone() else { return Ok(At::default()) };
@@ -156,7 +163,7 @@ fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>, a
     let tiles = tiles.map(|tile| (To::Tile(tile.clone()), tile.to_string()));
     let options: Vec<(To, String)> = here.into_iter().chain(tiles).collect();
     let label = |to: &To| match (to, from) {
-        (To::Here(n), Some(from)) => format!("{n} ({})", ground_word(play, &At { tile: from.tile.clone(), clearing: *n })),
+        (To::Here(n), Some(from)) => format!("{n} ({})", clearing_words(play, &At { tile: from.tile.clone(), clearing: *n })),
         (To::Here(n), None) => n.to_string(),
         (To::Tile(tile), _) => format!("{} (another tile)", play.pack.name(tile)),
     };
@@ -172,7 +179,7 @@ pub fn clearing_of(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) 
     let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
     let word = |n: &u8| {
         let at = At { tile: tile.clone(), clearing: *n };
-        format!("{n} ({})", ground(play.pack, &play.state, &at).map_or("?", Ground::word))
+        format!("{n} ({})", clearing_words(play, &at))
     };
     let about =
         ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);

@@ -99,7 +99,10 @@ pub fn trade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let merchant = closed(&play.state, &hero).filter(|_| wanted == "commerce")?;
         Some(Refusal::new(format!("the {merchant} has closed the doors to {} for the turn", play.name(&hero))).cite(cite::HAGGLING))
     };
-    let way = table.choose(about.choose(options).why_not(shut))?;
+    // Not left out: the table may know better than what was counted.
+    let undone = missions::due(play.pack, &play.state, &hero) == (Vec::new(), Vec::new());
+    let label = |way: &Way| if *way == Way::Mission && undone { "mission: none for this place is done yet" } else { way.key() }.to_owned();
+    let way = table.choose(about.choose(options).label(label).why_not(shut))?;
     spend(play, table, &hero, Deed::Trade, 1)?;
     in_a_row(play, &hero, "trade", Vec::new());
     match way {

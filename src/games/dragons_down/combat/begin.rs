@@ -42,18 +42,29 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let everyone: Vec<String> = names.iter().cloned().chain(here.iter().map(Id::to_string)).collect();
         note(format!("combat at {at}: {}", list(&everyone))).cite(cite::COMBAT)
     });
-    play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, siege, magic, ..Fight::default() }));
+    // Where monsters are, whether to cast is asked once they are gone.
+    let uncast = monsters.is_empty() && !magic;
+    play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, siege, magic, uncast, ..Fight::default() }));
     Ok(())
 }
 
 /// Spells: they may be cast each Battle Phase, even if no monster is there.
-fn casts_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
-    if heroes.iter().all(|hero| play.castable(hero).is_empty()) {
+pub(super) fn casts_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
+    let casters: Vec<&Id> = heroes.iter().filter(|hero| !play.castable(hero).is_empty()).collect();
+    if casters.is_empty() {
         return Ok(false);
     }
-    let text = || format!("Does {} cast a spell here?", list(&heroes.iter().map(|id| play.name(id)).collect::<Vec<_>>()));
+    let names = || casters.iter().map(|id| play.name(id)).collect::<Vec<_>>();
+    let text = || match names().as_slice() {
+        [one] => format!("Does {one} cast a spell here?"),
+        several => format!("Does one of {} cast a spell here?", list(several)),
+    };
     let id = heroes.first().map_or_else(String::new, |hero| format!("cast-here.{hero}"));
-    table.confirm(ask(id).text(text).cite(cite::SPELLS), false)
+    let mut about = ask(id).text(text).cite(cite::SPELLS);
+    if let [one] = casters.as_slice() {
+        about = about.of(play.state.hero(one).seat);
+    }
+    table.confirm(about, false)
 }
 
 /// Player vs. Player (optional): heroes may fight each other where no monster is.

@@ -1,18 +1,26 @@
 //! Combat Steps 1: Challenge.
 
+use super::begin::casts_here;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
 use crate::games::dragons_down::{Play, by_hand, cite, rules, spells};
 use crate::kernel::{Flow, Table, ask, note};
 
-/// Combat Steps 1: hidden heroes may come out; then every monster challenges an unhidden hero at random.
+/// Combat Steps 1: with nobody to fight, heroes may still cast. Otherwise hidden heroes may come out; then every monster challenges an unhidden hero at random.
 pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
     let fight = play.state.fight_mut();
     fight.challenges.clear();
     fight.targets.clear();
     let sought = play.state.fight().hunt || play.state.fight().siege || play.state.fight().magic;
-    if play.state.monsters_at(&at).is_empty() && !sought {
+    let deserted = play.state.monsters_at(&at).is_empty() && !sought;
+    if deserted && !play.state.fight().uncast {
+        let heroes = play.state.heroes_at(&at);
+        let casts = casts_here(play, table, &heroes)?;
+        let fight = play.state.fight_mut();
+        (fight.magic, fight.uncast) = (casts, !casts);
+    }
+    if deserted && !play.state.fight().magic {
         table.tell(|| note(format!("nobody to fight at {at}")).cite(cite::CHALLENGE));
         play.state.fight_mut().step = Step::Cleanup;
         return Ok(());

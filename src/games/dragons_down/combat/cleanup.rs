@@ -142,6 +142,7 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
         offenders: std::mem::take(&mut fight.offenders),
         hunt: fight.hunt,
         magic: fight.magic,
+        uncast: fight.uncast && !fight.stirred,
         siege: fight.siege,
         thrown: std::mem::take(&mut fight.thrown),
         speed_cubes: std::mem::take(&mut fight.speed_cubes),

@@ -22,12 +22,13 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             continue;
         }
         let hidden = play.state.hero(&hero).is(Status::Hidden);
-        let ambushes = play.state.fight().ambushers.contains(&hero);
-        if hidden && !ambushes && !play.casts_without_target(&hero) && cards_that_cast(play, &hero).is_empty() {
+        let aims = play.state.fight().targets.contains_key(&hero);
+        if hidden && !aims && !play.casts_without_target(&hero) && cards_that_cast(play, &hero).is_empty() {
             continue;
         }
         let used = what_is_used(play, table, &hero)?;
-        if hidden && !ambushes && !matches!(used, Used::Spell(_) | Used::Card(..)) {
+        if hidden && (used == Used::Nothing || !aims && !matches!(used, Used::Spell(_) | Used::Card(..))) {
+            stays_out(play, table, &hero);
             continue;
         }
         if used == Used::Nothing && is_alone(play, &hero) {
@@ -38,6 +39,13 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     }
     play.state.fight_mut().step = Step::MonsterTactics;
     Ok(())
+}
+
+/// Ambush: a hidden hero who uses nothing takes no part in the round; whom he had named, he leaves alone.
+fn stays_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    if play.state.fight_mut().targets.remove(hero).is_some() {
+        table.tell(|| note(format!("{} uses nothing, and stays hidden", play.name(hero))).cite(cite::AMBUSH));
+    }
 }
 
 /// Whether cubes could do nothing: nobody is here who strikes, and no box of a treasure does anything.
@@ -100,6 +108,9 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
     }
     table.tell(|| note(format!("{}: {}", play.name(hero), placed(&tactics))).cite(cite::HERO_TACTICS));
     tell_what_acts(play, table, hero, &tactics);
+    if tactics.strikes() || tactics.each().any(|(key, ..)| play.state.hero(hero).cards.contains_key(key)) {
+        ambushes(play, table, hero);
+    }
     let back = committed.cubes();
     let state = play.state.hero_mut(hero);
     state.healthy = state.healthy.with(back);
@@ -113,8 +124,12 @@ fn begins_to_cast(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: 
     if play.spell(&spell).is_none_or(|record| aim(record) == Aim::None) {
         play.state.fight_mut().targets.remove(hero);
     }
-    let hidden = play.state.hero(hero).is(Status::Hidden);
-    if hidden && play.state.fight_mut().ambushers.insert(hero.clone()) {
+    ambushes(play, table, hero);
+}
+
+/// Ambush: who uses a card from hiding may be seen in Cleanup.
+fn ambushes(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    if play.state.hero(hero).is(Status::Hidden) && play.state.fight_mut().ambushers.insert(hero.clone()) {
         table.tell(|| note(format!("{} ambushes", play.name(hero))).cite(cite::AMBUSH));
     }
 }

@@ -6,7 +6,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Strike;
 use crate::games::dragons_down::spells::Grip;
 use crate::games::dragons_down::state::{Lasting, Status, Tactics};
-use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER};
 use crate::games::dragons_down::values::{Numbers, Special, Weapon};
 use crate::games::dragons_down::{Play, spells};
 
@@ -86,8 +86,7 @@ impl Play<'_> {
 
     /// Class Advantages, Sorcerer: a spell cast with cubes of one colour is one faster.
     fn specialized(&self, hero: &Id) -> i32 {
-        let one_colour = |tactics: &Tactics| tactics.spell.is_some() && tactics.on(SPELL).each().count() == 1;
-        if !self.tactics(hero).is_some_and(one_colour) {
+        if !self.tactics(hero).is_some_and(Tactics::is_of_one_colour) {
             return 0;
         }
         self.acting(hero, |effect| if let Effect::OneColourSpeed(more) = effect { Some(*more) } else { None }).map_or(0, |(more, _)| more)

@@ -6,7 +6,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{Aim, aim};
 use crate::games::dragons_down::state::{Rule, Side, Status, Step};
 use crate::games::dragons_down::{Play, cite, spells};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Flow, Refusal, Table, ask, note};
 
 /// Combat Steps 4: monsters target whom they challenged; in turn order each hero who may fight names whom he attacks or casts on.
 pub fn target(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
@@ -121,7 +121,7 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         format!("Whom does {} {casts}{hidden}?{more}", play.name(hero))
     };
     let about = ask(format!("target.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::TARGET);
-    let targets = if means.most > 1 {
+    let targets: Vec<Id> = if means.most > 1 {
         let options = open.into_iter().map(|id| (id.clone(), id.to_string(), 1));
         let most = u32::try_from(means.most).unwrap_or(1);
         let many = about.many(options).label(|id| describe(play, id)).between(u32::from(!free), most).default_to(|_| 0);
@@ -129,13 +129,12 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     } else {
         let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
         let choice = about.choose(open.into_iter().map(|id| (Some(id.clone()), id.to_string()))).label(label);
-        table.choose(if free { choice.or("none", "nobody", None) } else { choice })?.into_iter().collect()
+        let must = |wanted: &str| {
+            let reason = "each unhidden hero with a weapon in hand targets somebody; without cubes on the weapon it does not strike";
+            ["none", "nobody", "no"].contains(&wanted).then(|| Refusal::new(reason).cite(cite::TARGET))
+        };
+        table.choose(if free { choice.or("none", "nobody", None) } else { choice.why_not(must) })?.into_iter().collect()
     };
-    let targets: Vec<Id> = targets;
-    if means.hidden && !targets.is_empty() {
-        table.tell(|| note(format!("{} ambushes", play.name(hero))).cite(cite::AMBUSH));
-        play.state.fight_mut().ambushers.insert(hero.clone());
-    }
     Ok(targets)
 }
 

@@ -49,7 +49,7 @@ impl Hand {
     /// would kill for certain, maneuver comes first.
     pub(super) fn again(&self, before: Option<&Tactics>) -> Vec<u32> {
         let armed = self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
-        let mut placed = self.as_before(before.filter(|before| before.strikes() || !armed));
+        let mut placed = self.as_before(before.filter(|before| before.filled_first(WEAPON) > 0 || !armed));
         self.fill(MANEUVER, &mut placed);
         if self.spell.is_some() || self.on(WEAPON, &placed) + self.given(WEAPON) > 0 {
             self.fill(ATTACK, &mut placed);

@@ -1,11 +1,11 @@
 //! What cards do to the cubes that are placed.
 
+use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::{Acting, Effect, Gives, using};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::Tactics;
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, WEAPON};
-use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, note};
 
 /// Says what cards did to the placement.
@@ -13,7 +13,7 @@ pub(super) fn tell_what_acts(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, 
     for acting in play.effects(hero) {
         let Some(said) = said(&acting, tactics, play.weapon(hero).as_ref()) else { continue };
         let name = play.origin(hero, &acting.by);
-        table.tell(|| note(format!("{}: {said} ({name})", play.name(hero))).cite(cite::TREASURES));
+        table.tell(|| note(format!("{}: {said} ({name})", play.name(hero))).cite(acting.by.cite()));
     }
 }
 
@@ -26,6 +26,7 @@ fn said(acting: &Acting<'_>, tactics: &Tactics, weapon: Option<&Id>) -> Option<S
         Effect::Filled(filled) => tactics.given.contains_key(filled.key()).then(|| "a box fills itself".to_owned()),
         Effect::Box { gives, .. } => (tactics.count(key.as_str()) > 0).then(|| gives.words()),
         Effect::CubeAs { cube, r#as, .. } => on(*cube, boxes(r#as)).then(|| format!("{} lies on a box for {}", cube.one(), r#as.plural())),
+        Effect::OneColourSpeed(more) => tactics.is_of_one_colour().then(|| format!("a spell cast with one colour is {more} faster")),
         Effect::Crossed => (on(Cube::Might, boxes(&Cube::Speed)) || on(Cube::Speed, boxes(&Cube::Might)))
             .then(|| "Might lies on speed boxes, Speed on might boxes".to_owned()),
         Effect::WeaponTakes(cube) => {

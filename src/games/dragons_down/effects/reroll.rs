@@ -148,7 +148,8 @@ fn once_more(
         let theirs: Vec<Source> = all.iter().filter(|source| source.hero == *hero).cloned().collect();
         let Some((source, again)) = offer(play, table, lying, worth, &theirs)? else { continue };
         let count = if again == Again::All { lying.faces.len() } else { 1 };
-        let about = ask(lying.id("", "-again")).of(play.seat_of(hero)).cite(source.by.cite());
+        let rerolled = || format!("{}'s reroll ({})", play.name(hero), play.origin(hero, &source.by));
+        let about = ask(lying.id("", "-again")).of(play.seat_of(hero)).text(rerolled).cite(source.by.cite());
         let rolled = table.roll(about, &Pool::of(&lying.die, count).each())?;
         let before = shown(&lying.die, &lying.faces);
         match (again, rolled.first()) {

@@ -5,7 +5,7 @@ use crate::games::dragons_down::actions::{active, after_card, enchant_with, gain
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
-use crate::games::dragons_down::state::{Hero, State};
+use crate::games::dragons_down::state::{Hero, State, Status};
 use crate::games::dragons_down::{Play, cite, curses, retirement, spells};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::count;
@@ -66,6 +66,9 @@ pub fn in_combat(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         let text = || format!("Does {} use a card?", play.name(hero));
         let about = ask(format!("use-card.{hero}.{nth}")).of(play.state.hero(hero).seat).text(text).cite(cite::BANNERS);
         let Some(card) = table.choose(about.choose(options).or("no", "no", None))? else { break };
+        if play.state.hero(hero).is(Status::Hidden) {
+            play.state.fight_mut().ambushers.insert(hero.clone());
+        }
         use_it(play, table, hero, &card)?;
     }
     Ok(())

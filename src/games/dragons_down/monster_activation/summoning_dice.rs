@@ -118,8 +118,7 @@ fn black_brings_undead(play: &Play<'_>, place: &Place, at: &At) -> bool {
 
 /// Whoever is known to be living is no reason to roll; of the others only the table can see the skull.
 fn may_be_undead(play: &Play<'_>, record: Option<&Id>) -> bool {
-    let living = |id: &Id| play.pack.monsters.get(id).is_some_and(|monster| monster.chip.kind.as_deref() == Some("living"));
-    record.is_some_and(|id| !living(id))
+    record.is_some_and(|id| play.may_be_undead(id))
 }
 
 /// Whether undead on the tile would walk to this clearing.

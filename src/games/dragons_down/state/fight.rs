@@ -34,7 +34,7 @@ pub struct Fight {
     /// Whose attack is still to come.
     #[serde(skip_serializing_if = "is_default")]
     pub pending: BTreeSet<Id>,
-    /// Who acted from hiding this round.
+    /// Who used a card from hiding this round.
     #[serde(skip_serializing_if = "is_default")]
     pub ambushers: BTreeSet<Id>,
     /// Who targeted a native in this combat: the natives fight then.
@@ -64,6 +64,9 @@ pub struct Fight {
     /// Whether heroes came to cast spells, even with nobody to fight.
     #[serde(skip_serializing_if = "is_default")]
     pub magic: bool,
+    /// Whether nobody wanted to cast with nobody to fight, and nothing has stirred since.
+    #[serde(skip_serializing_if = "is_default")]
+    pub uncast: bool,
     /// What may be used once a round and was used, by hero.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: BTreeMap<Id, BTreeSet<Id>>,

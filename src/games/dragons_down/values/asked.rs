@@ -71,6 +71,25 @@ impl Play<'_> {
         self.value(&format!("{path}.chip")).as_ref().map(chip)
     }
 
+    /// Whether a chip of a record, of any design, or one that comes with it may have a skull, as far as it is known.
+    pub fn may_be_undead(&self, record: &Id) -> bool {
+        let with_it = self.pack.monsters.iter().filter(|(_, monster)| monster.summoned_as.as_ref() == Some(record));
+        [record].into_iter().chain(with_it.map(|(id, _)| id)).any(|id| !self.is_living(id))
+    }
+
+    /// Whether every design of a chip is known to be without a skull: a pack that does not name its kind says nothing.
+    fn is_living(&self, record: &Id) -> bool {
+        let Some(monster) = self.pack.monsters.get(record) else { return false };
+        let living = |design: Option<u8>| {
+            let card = design.and_then(|number| monster.design.get(&number.to_string()).map(|design| &design.chip));
+            let printed = card.unwrap_or(&monster.chip).kind.as_deref() == Some("living");
+            let typed = self.state.known.get(&format!("{}.chip", path_of(record, design, false)));
+            printed || typed.and_then(Option::as_ref).is_some_and(|form| !chip(form).undead)
+        };
+        let designs = u8::try_from(monster.designs.len()).unwrap_or(u8::MAX);
+        if designs == 0 { living(None) } else { (1..=designs).all(|design| living(Some(design))) }
+    }
+
     /// The chip that stands for somebody: his own, or the one that a shape-shifted hero fights as.
     fn figure_of(&self, id: &Id) -> Figure {
         match self.state.shape(id) {
