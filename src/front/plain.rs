@@ -43,7 +43,7 @@ impl Default for Lines {
 impl Reader for Lines {
     fn read(&mut self, prompt: Prompt<'_>) -> io::Result<Got> {
         let default = prompt.default.map(|default| format!(" [{}]", clean(default))).unwrap_or_default();
-        let mark = format!("{}{default}> ", clean(prompt.mark));
+        let mark = format!("{}> ", format!("{}{default}", clean(prompt.mark)).trim_start());
         if self.someone {
             // Nothing holds the output while a line is waited for: Ctrl-C must be able to end the program there.
             let mut out = io::stdout().lock();
