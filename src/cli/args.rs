@@ -228,7 +228,7 @@ pub struct RedoArgs {
 /// `fix`.
 #[derive(Args, Debug, Default)]
 pub struct FixArgs {
-    /// PATH=VALUE, PATH+=N or PATH-=N, as in ann.fame+=2
+    /// PATH=VALUE, PATH+=N or PATH-=N, as in ann.fame+=2; of a list PATH+=NAME or PATH-=NAME, as in ann.spells+=calm
     #[arg(required = true, value_name = "CORRECTION")]
     pub edits: Vec<String>,
     /// The reason, for the log

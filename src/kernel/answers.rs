@@ -105,11 +105,25 @@ pub struct Trail {
     pub certain: Vec<(String, String)>,
 }
 
-/// Whether a key fits a question's id: it is a run of the id's whole segments.
+/// The first segment of the id of every value that only the owner can see.
+const OWNER: &str = "owner";
+
+/// Before a whole id: nothing else fits. No person types it, since it parts a key from its answer.
+pub const WHOLE: char = '=';
+
+/// Whether a key fits a question's id: it is a run of the id's whole segments. One word alone gives no value of the owner's, whose
+/// paths are full of other questions' words: `power` is not `owner.power.bane`.
 #[must_use]
 pub fn fits(key: &str, id: &str) -> bool {
+    if let Some(whole) = key.strip_prefix(WHOLE) {
+        return whole == id;
+    }
     if key == id {
         return true;
+    }
+    let owners = id.split('.').next() == Some(OWNER);
+    if owners && key != OWNER && !key.contains('.') {
+        return false;
     }
     let wanted = key.split('.').count();
     let segments: Vec<&str> = id.split('.').collect();
@@ -217,6 +231,10 @@ mod tests {
     #[test]
     fn a_key_fits_a_run_of_whole_segments() {
         assert!(fits("target", "target.knight"));
+        assert!(fits("=target", "target") && !fits("=target", "target.knight"));
+        // A value of the owner's is given by its path, or as the owner's.
+        assert!(!fits("power", "owner.power.bane") && !fits("bane", "owner.power.bane"));
+        assert!(fits("power.bane", "owner.power.bane") && fits("owner", "owner.power.bane"));
         assert!(fits("knight", "target.knight"));
         assert!(fits("target.knight", "round.target.knight"));
         assert!(!fits("tar", "target.knight"));

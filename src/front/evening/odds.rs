@@ -8,7 +8,7 @@ use crate::front::menu::{named, split};
 use crate::front::words::numbered;
 use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, judge};
+use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, WHOLE, judge};
 use crate::session::{SessionError, Typed};
 use crate::toolbox::erased::{NOTHING, Odds};
 use crate::toolbox::wording::count;
@@ -38,7 +38,7 @@ impl Ways {
             };
             return Self(vec![(called, None)]);
         }
-        let way = |key: &str| (key.to_owned(), Some(Early { key: question.id.clone(), raw: Raw::Text(key.to_owned()) }));
+        let way = |key: &str| (key.to_owned(), Some(Early { key: whole(question), raw: Raw::Text(key.to_owned()) }));
         Self(each.into_iter().map(way).collect())
     }
 }
@@ -108,7 +108,7 @@ impl Evening<'_> {
             // What is no dice is an answer to what is open.
             let typed = others.join(" ");
             let answer = numbered(question, &typed).unwrap_or(typed);
-            early.push(Early { key: question.id.clone(), raw: Raw::Text(answer) });
+            early.push(Early { key: whole(question), raw: Raw::Text(answer) });
         }
         (self.waited, self.declined) = (Duration::ZERO, false);
         if question.kind == Kind::Draw && early.is_empty() && question.options.len() > 1 {
@@ -267,6 +267,11 @@ fn answers(words: &[String]) -> (Vec<Early>, Vec<String>) {
         }
     }
     (early, before.to_vec())
+}
+
+/// The key of an answer to this question alone: `protection` is not `protection.gray`.
+fn whole(question: &Question) -> String {
+    format!("{WHOLE}{}", question.id)
 }
 
 /// At a prompt a choice that nobody has made is its first option, and nobody waits for ever.

@@ -102,3 +102,15 @@ fn a_value_that_was_kept_was_taken_back_again_and_again() {
     let out = user.ok(&["undo"]);
     assert!(out.contains("took back: equip.token.item = yes of move") && out.contains("open: Equip plate-armor now"), "{out}");
 }
+
+/// `power` stood for the numbers of the power, too.
+#[test]
+fn odds_between_powers_took_a_power_for_its_own_numbers() {
+    let user = User::new();
+    let atka = "owner.hero.atka.level-1=17 8 6 4";
+    user.ok(&["new", "as", "--player", "Ann:hero=atka", "--set", atka, "--seed", "4"]);
+    let lines = "place-monster monster=\"Hook Horror 16 3 3 +8 2\"\nattack\nodds\n";
+    let ran = user.fed(&["play", "--keep-going"], lines);
+    assert!(!ran.out.contains("is no value of the field `kind`"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("the odds need what only the owner can see"), "{} {}", ran.out, ran.err);
+}
