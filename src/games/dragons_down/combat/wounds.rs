@@ -234,7 +234,6 @@ impl From {
         let place = match self {
             Self::Healthy(Cube::Heart) => match play.state.hero(hero).healthy.of(Cube::Heart) {
                 0 | 1 => return u8::MAX,
-                2 => 12,
                 _ => 9,
             },
             Self::Healthy(Cube::Speed) => 0,
