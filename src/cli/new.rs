@@ -12,7 +12,7 @@ use super::error::{AppError, Done, Kind};
 use super::{menu, table};
 use crate::front::evening::{Ended, status_json};
 use crate::games;
-use crate::kernel::{Early, Field, Question, Raw};
+use crate::kernel::{Early, Field, Question, Raw, fields_line};
 use crate::session::{NewSession, Session, SessionError};
 use crate::toolbox::wording::count;
 use crate::view::{Look, position};
@@ -85,12 +85,8 @@ fn values_wanted(asks: &[Question], args: &NewArgs) -> AppError {
     let line: Vec<String> = std::iter::once(args.line()).chain(asks.iter().map(set)).collect();
     let number = count(i64::try_from(asks.len()).unwrap_or(i64::MAX), "line");
     let mut error = AppError::new(Kind::NeedsAnswer, format!("{number} of this set-up can only be read in your own box:"));
-    error.detail = asks.iter().map(|ask| format!("  {}: {} ({})", ask.id, ask.text, shown(&ask.fields))).collect();
+    error.detail = asks.iter().map(|ask| format!("  {}: {} ({})", ask.id, ask.text, fields_line(&ask.fields))).collect();
     error.hint(format!("type, with your numbers for the words in large letters: {}", line.join(" ")))
-}
-
-fn shown(fields: &[Field]) -> String {
-    fields.iter().map(Field::shown).collect::<Vec<_>>().join(" · ")
 }
 
 fn unreadable(path: &std::path::Path, error: &io::Error) -> AppError {

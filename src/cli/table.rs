@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
+use super::args::quoted;
 use super::error::{AppError, Done};
 use super::keep::Keeper;
 use super::{Context, dice, roll};
@@ -132,8 +133,4 @@ pub fn farewell(context: &Context, session: &Session, ended: Ended) -> Done {
     }
     let line = format!("all is kept; `tablehand play {}` goes on", quoted(session.name()));
     Ok(context.screen.say(crate::view::Look::Faint, &line)?)
-}
-
-fn quoted(name: &str) -> String {
-    if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name.to_owned() }
 }

@@ -116,7 +116,7 @@ pub(super) fn numbered(question: &Question, line: &str) -> Option<String> {
 }
 
 /// Whether words are dice: `2d6`, `dragons-down/hitx2`.
-fn is_dice(words: &str) -> bool {
+pub(super) fn is_dice(words: &str) -> bool {
     !words.is_empty() && words.split_whitespace().all(|word| word.contains('/') || word.contains(|c: char| c.is_ascii_digit()))
 }
 

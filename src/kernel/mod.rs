@@ -38,7 +38,7 @@ pub use form::{read_form, split_name};
 pub use game::{Fault, Game, Next, Offer, Outcome, Play, Score, ScoreLine, Seat, Span};
 pub use note::{Cite, Note, Term, note};
 pub use owner::{Field, FieldKind, Form, Known, Scalar};
-pub use question::{Kind, Opt, Question, begins};
+pub use question::{Kind, Opt, Question, begins, fields_line};
 pub use refusal::{Flow, Refusal, Stop};
 pub use table::{Asked, Chance, Source, Table};
 pub use value::{Raw, Reply, Value};

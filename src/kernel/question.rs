@@ -94,6 +94,12 @@ pub fn begins(name: &str, wanted: &str) -> bool {
         || name.match_indices(['-', '.']).any(|(at, _)| name.get(at + 1..).is_some_and(|rest| rest.starts_with(wanted)))
 }
 
+/// What the fields of a line take, as its question says it.
+#[must_use]
+pub fn fields_line(fields: &[Field]) -> String {
+    fields_shown(fields).join(" · ")
+}
+
 /// What the fields take, each; a long list of words only once for those that take the same.
 fn fields_shown(fields: &[Field]) -> Vec<String> {
     let long = |field: &Field| matches!(&field.kind, FieldKind::Word { words } if words.len() > LONG);
@@ -223,7 +229,7 @@ impl Question {
             Kind::Confirm => "yes or no".to_owned(),
             Kind::Text => "a text".to_owned(),
             Kind::Form => {
-                let fields = fields_shown(&self.fields).join(" · ");
+                let fields = fields_line(&self.fields);
                 // What has a default stands on the table; what has none stands on a card that may not be at hand.
                 if self.default.is_some() { fields } else { format!("{fields}, or `unknown` when it can't be read") }
             }

@@ -398,7 +398,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
         for edit in edits {
             let missing = fix::has_taken(&json, edit, &aliases).err();
             told.push(fix::apply(&mut json, edit, &aliases)?);
-            let read = serde_json::from_value::<G::State>(json.clone());
+            let mut read = serde_json::from_value::<G::State>(json.clone());
+            if read.is_err() && missing.is_some() && fix::as_a_key(&mut json, edit, &aliases) {
+                read = serde_json::from_value(json.clone());
+            }
             let error = match &read {
                 Err(error) if missing.is_some() && error.to_string().starts_with("unknown field") => {
                     return Err(missing.unwrap_or_else(|| Refusal::new(error.to_string())));

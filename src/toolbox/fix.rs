@@ -89,6 +89,14 @@ pub(super) fn apply(state: &mut Json, edit: &Edit, aliases: &[(String, String)])
     Ok(format!("{}: {was} is now {place}", edit.path))
 }
 
+/// Puts a name that was added to nothing there as the key of a record: the state then says which of the two it takes.
+pub(super) fn as_a_key(state: &mut Json, edit: &Edit, aliases: &[(String, String)]) -> bool {
+    let How::With(name) = &edit.how else { return false };
+    let Some(place) = find(state, &edit.path, aliases) else { return false };
+    *place = serde_json::json!({ name: {} });
+    true
+}
+
 /// Whether a correction has come to something: the state, written anew, has a value there.
 pub(super) fn has_taken(written: &Json, edit: &Edit, aliases: &[(String, String)]) -> Result<(), Refusal> {
     let mut written = written.clone();

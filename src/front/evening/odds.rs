@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
 use crate::front::menu::{named, split};
-use crate::front::words::numbered;
+use crate::front::words::{is_dice, numbered};
 use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, WHOLE, judge};
@@ -55,9 +55,9 @@ impl Evening<'_> {
         let Some((first, rest)) = words.split_first() else {
             let chances = self.session.game().chances(self.session.state());
             if chances.is_empty() {
-                return self.refuse(
-                    Refusal::new("odds of what?").hint("`odds` and an action, as in odds attack target=giant-1; or dice, as in odds 2d6"),
-                );
+                let free = all.iter().find(|choice| choice.offer.barred.is_none()).map_or("…", |choice| &choice.word);
+                let hint = format!("`odds` and an action, as in odds {free}; or dice, as in odds 2d6");
+                return self.refuse(Refusal::new("odds of what?").hint(hint));
             }
             self.front.show(Event::Text(&chances))?;
             return Ok(None);
@@ -83,8 +83,7 @@ impl Evening<'_> {
     }
 
     fn odds_of_dice(&mut self, words: &[String], no_action: SessionError) -> Result<Option<Ended>, Failure> {
-        let has_digit = words.iter().all(|word| word.contains(|c: char| c.is_ascii_digit()) || word.contains('/'));
-        if !has_digit {
+        if !is_dice(&words.join(" ")) {
             return self.settle(Err(no_action), None);
         }
         match self.dice.odds(words) {

@@ -6,7 +6,7 @@ use super::AdventureSystem;
 use super::decks::DeckOf;
 use super::position::Position;
 use crate::dice::near;
-use crate::kernel::{Cite, Field, Flow, Form, Play, Refusal, Table, ask, note, read_form, split_name};
+use crate::kernel::{Cite, Field, Flow, Form, Play, Refusal, Table, ask, fields_line, note, read_form, split_name};
 use crate::toolbox::wording::slug;
 
 /// A card as it was typed in full.
@@ -50,11 +50,6 @@ fn check_name(name: &str) -> Result<(), Refusal> {
     } else {
         Ok(())
     }
-}
-
-/// The fields of a line as a person reads them.
-fn shown(fields: &[Field]) -> String {
-    fields.iter().map(Field::shown).collect::<Vec<_>>().join(" · ")
 }
 
 impl<'p, 's> Position<'p, 's> {
@@ -108,7 +103,7 @@ impl<'p, 's> Position<'p, 's> {
     /// What may be typed in full instead of a listed name.
     pub(super) fn in_full_shown(self, what: &str) -> String {
         let fields = self.line_of(what, "");
-        if fields.is_empty() { "another name".to_owned() } else { format!("in full on one line: name · {}", shown(&fields)) }
+        if fields.is_empty() { "another name".to_owned() } else { format!("in full on one line: name · {}", fields_line(&fields)) }
     }
 
     /// Reads a card typed in full: its name, with its numbers behind it or without. Names on the list may be shortened.
@@ -121,7 +116,7 @@ impl<'p, 's> Position<'p, 's> {
             .filter(|rest| rest.starts_with([' ', ',']))
             .map_or(text, |rest| rest.trim_start_matches([' ', ',']));
         let all = self.line_of(what, "");
-        let expected = || format!("name · {}", shown(&all));
+        let expected = || format!("name · {}", fields_line(&all));
         let (name, line) = split_name(&all, text).map_err(|refusal| refusal.expected(expected()))?;
         check_name(name)?;
         let (name, wanted) = (name.to_owned(), slug(name));
@@ -142,7 +137,7 @@ impl<'p, 's> Position<'p, 's> {
             return Err(refusal.expected("the name alone").hint("`fix` puts a wrong one right"));
         }
         let form = read_form(&fields, line).map_err(|refusal| {
-            let expected = refusal.expected.clone().unwrap_or_else(|| format!("name · {}", shown(&fields)));
+            let expected = refusal.expected.clone().unwrap_or_else(|| format!("name · {}", fields_line(&fields)));
             Refusal::new(format!("{name}: {}", refusal.reason)).expected(expected).hint("quotes hold a name with numbers together")
         })?;
         Ok(InFull { id, name, form: Some(form) })

@@ -114,3 +114,20 @@ fn odds_between_powers_took_a_power_for_its_own_numbers() {
     assert!(!ran.out.contains("is no value of the field `kind`"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("the odds need what only the owner can see"), "{} {}", ran.out, ran.err);
 }
+
+#[test]
+fn a_first_card_could_not_be_given_by_hand() {
+    let user = User::new();
+    user.ok(&[
+        "new",
+        "dd",
+        "--from",
+        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/dragons-down/states/mage-day.json"),
+        "--pack",
+        CHIPS,
+    ]);
+    user.ok(&["fix", "enchanter.cards+=potion-of-flight", "--pack", CHIPS]);
+    assert!(user.json(&["status", "--pack", CHIPS])["state"]["heroes"]["enchanter"]["cards"]["potion-of-flight"].is_object());
+    let err = user.fails(&["fix", "enchanter.cards+=no-such-card", "--pack", CHIPS], 1);
+    assert!(err.contains("no-such-card"), "{err}");
+}
