@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::words::{at_menu, at_question, can_roll, is_number, places_name};
+use super::words::{at_menu, at_question, can_roll, is_number, numbers};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score, judge};
 use crate::session::LogLine;
@@ -146,14 +146,14 @@ impl<R: Reader> Text<R> {
 
     fn options(&self, question: &Question) -> io::Result<()> {
         let counted = question.kind == Kind::Many && question.options.iter().any(|option| option.max != 1);
-        let by_place = !counted && places_name(question);
+        let numbers = numbers(question);
         let rows: Vec<String> = question
             .options
             .iter()
-            .enumerate()
-            .filter(|(_, option)| option.max > 0)
-            .map(|(at, option)| {
-                let number = if by_place { (at + 1).to_string() } else { "-".to_owned() };
+            .zip(numbers)
+            .filter(|(option, _)| option.max > 0)
+            .map(|(option, number)| {
+                let number = if counted { "-".to_owned() } else { number.to_string() };
                 let more = match question.kind {
                     Kind::Many if option.max != 1 => format!(" (up to {})", option.max),
                     Kind::Draw if option.max != 1 => format!(" ({} left)", option.max),

@@ -1,7 +1,7 @@
 //! What a person may type at any prompt besides an answer.
 
 use super::Said;
-use crate::kernel::{Kind, Question, Raw};
+use crate::kernel::{Kind, Opt, Question, Raw};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::slug;
 
@@ -78,10 +78,17 @@ fn overruled(line: &str) -> Option<&str> {
     line.strip_prefix('!').map(str::trim).filter(|rest| !rest.is_empty())
 }
 
-/// Whether options may be named by their place: not where one is a number itself.
+/// The number that names each option: its key where that is a number itself, else its place; beside keys that are numbers, places go on
+/// where these end.
 #[must_use]
-pub fn places_name(question: &Question) -> bool {
-    !question.options.iter().any(|option| is_number(&option.key))
+pub fn numbers(question: &Question) -> Vec<u64> {
+    let key = |option: &Opt| option.key.parse::<u64>().ok();
+    let mut last = question.options.iter().filter_map(key).max().unwrap_or(0);
+    let mut next = || {
+        last = last.saturating_add(1);
+        last
+    };
+    question.options.iter().map(|option| key(option).unwrap_or_else(&mut next)).collect()
 }
 
 /// Whether a key is a number.
@@ -92,12 +99,10 @@ pub fn is_number(key: &str) -> bool {
 
 /// A number that stands for an option by its place.
 pub(super) fn numbered(question: &Question, line: &str) -> Option<String> {
-    if !places_name(question) {
-        return None;
-    }
+    let numbers = numbers(question);
     let place = |word: &str| {
-        let nth: usize = word.parse().ok()?;
-        question.options.get(nth.checked_sub(1)?)
+        let number: u64 = word.parse().ok()?;
+        question.options.get(numbers.iter().position(|at| *at == number)?)
     };
     let is_key = |word: &str| question.options.iter().any(|option| option.key == word);
     match question.kind {
@@ -174,7 +179,6 @@ fn fix(rest: &str) -> Result<Said, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Opt;
 
     fn question(kind: Kind, options: &[(&str, u32)]) -> Question {
         Question {
@@ -217,6 +221,9 @@ mod tests {
         assert_eq!(answer(&choose, "2"), "goblin-2");
         assert_eq!(answer(&choose, "3"), "3");
         assert_eq!(answer(&question(Kind::Choose, &[("2", 1), ("1", 1)]), "1"), "1");
+        let mixed = question(Kind::Choose, &[("1", 1), ("3", 1), ("keep", 1), ("den", 1)]);
+        assert_eq!([answer(&mixed, "3"), answer(&mixed, "4"), answer(&mixed, "5")], ["3", "keep", "den"]);
+        assert_eq!(answer(&mixed, "2"), "2");
         let some = question(Kind::Many, &[("sword", 1), ("ring", 1), ("cloak", 1)]);
         assert_eq!(answer(&some, "1 3"), "sword, cloak");
         let counted = question(Kind::Many, &[("mage", 2), ("thief", 3)]);
