@@ -346,6 +346,10 @@ impl<'a> Evening<'a> {
                 return self.settle(told, None);
             }
             Said::Fix { edits, why } => return self.fix(&edits, why.as_deref()),
+            Said::Values(path) => match self.session.game().fix_values(self.session.state(), &path) {
+                Ok(lines) => self.front.show(Event::Text(&lines))?,
+                Err(refusal) => return self.refuse(refusal),
+            },
             Said::Status(words) => {
                 let status = self.session.status();
                 let json = status_json(self.session);
