@@ -67,6 +67,11 @@ pub fn at_menu(line: &str) -> Result<Said, String> {
     Ok(command(line)?.unwrap_or_else(|| Said::Line(line.trim().to_owned())))
 }
 
+/// Whether a line is an answer to a question of yes or no.
+pub(super) fn is_yes_or_no(line: &str) -> bool {
+    ["y", "yes", "n", "no"].contains(&line.trim().to_lowercase().as_str())
+}
+
 /// Whether the program can bring a roll or a draw by itself: it must know what may come up.
 #[must_use]
 pub fn can_roll(question: &Question) -> bool {
