@@ -231,7 +231,10 @@ impl<R: Reader> Text<R> {
 
 /// What changes nothing, and leaves what is open open.
 fn looks(said: &Said) -> bool {
-    matches!(said, Said::Help | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_))
+    matches!(
+        said,
+        Said::Help | Said::Values(_) | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_)
+    )
 }
 
 /// What an answer should look like, and what Enter does.
@@ -543,7 +546,7 @@ impl<R: Reader> Front for Text<R> {
         }
         let keys = if self.reader.line().is_none() { "; Esc takes the last answer back, arrow keys open a list" } else { "" };
         let text = format!(
-            "undo, undo 2, redo; status, odds, log, why, look …; fix PATH+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
+            "undo, undo 2, redo; status, odds, log, why, look …; fix (lists what may be corrected); dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
         );
         self.screen.say(Look::Faint, &text)
     }

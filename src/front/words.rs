@@ -67,6 +67,11 @@ pub fn at_menu(line: &str) -> Result<Said, String> {
     Ok(command(line)?.unwrap_or_else(|| Said::Line(line.trim().to_owned())))
 }
 
+/// Whether a line is an answer to a question of yes or no.
+pub(super) fn is_yes_or_no(line: &str) -> bool {
+    ["y", "yes", "n", "no"].contains(&line.trim().to_lowercase().as_str())
+}
+
 /// Whether the program can bring a roll or a draw by itself: it must know what may come up.
 #[must_use]
 pub fn can_roll(question: &Question) -> bool {
@@ -158,18 +163,25 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         "quit" | "exit" => alone(Said::Quit),
         "more" => alone(Said::More),
         "actions" => alone(Said::Actions),
-        "?" | "??" | "help" => alone(Said::Help),
+        "?" | "??" | "help" => {
+            Ok(Some(match rest.split_once(char::is_whitespace).map_or((rest, ""), |(first, path)| (first, path.trim())) {
+                ("", _) => Said::Help,
+                ("fix", path) => Said::Values(path.to_owned()),
+                _ => Said::Look(rest.to_owned()),
+            }))
+        }
         "!" => alone(Said::Overrule),
         _ => Ok(None),
     }
 }
 
-/// `ann.fame+=2 ann.health-=1 --why the card says so`.
+/// `ann.fame+=2 ann.health-=1 --why the card says so`; without a value, what may be corrected there.
 fn fix(rest: &str) -> Result<Said, String> {
     let (edits, why) = rest.split_once("--why").map_or((rest, None), |(edits, why)| (edits, Some(why)));
     let edits = words(edits);
-    if edits.is_empty() {
-        return Err("correct what? type `fix PATH+=2`, or `fix PATH=12 --why …`; `?` shows one that fits".to_owned());
+    if !edits.iter().any(|edit| edit.contains('=')) {
+        let path: Vec<&str> = edits.iter().map(String::as_str).filter(|word| *word != "?").collect();
+        return Ok(Said::Values(path.join(".")));
     }
     let edits = Edit::parse_all(&edits).map_err(|refusal| refusal.to_string())?;
     let why = why.map(|why| words(why).join(" ")).filter(|why| !why.is_empty());
@@ -255,7 +267,10 @@ mod tests {
     #[test]
     fn a_command_typed_wrongly_says_how() {
         assert_eq!(at_menu("undo x").expect_err("x"), "`x` is no number of steps; type `undo`, or `undo 2`");
-        assert!(at_menu("fix").expect_err("nothing").contains("fix PATH+=2"));
+        for (typed, path) in [("fix", ""), ("fix ?", ""), ("? fix", ""), ("fix ann", "ann"), ("help fix ann.fame", "ann.fame")] {
+            assert_eq!(at_menu(typed), Ok(Said::Values(path.to_owned())), "{typed}");
+        }
+        assert_eq!(at_menu("? trade"), Ok(Said::Look("trade".to_owned())));
         let Ok(Said::Fix { edits, why }) = at_menu("fix ann.health+=2 --why \"Aegis\"") else { panic!("a correction") };
         assert_eq!((edits.len(), why.as_deref()), (1, Some("Aegis")));
     }

@@ -50,6 +50,22 @@ fn dice_could_not_be_thrown_beside_the_game_nor_an_action_asked_about() {
 }
 
 #[test]
+fn a_late_no_began_a_note() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nno\n");
+    assert!(ran.err.contains("nothing is asked now that `no` could answer"), "{} {}", ran.out, ran.err);
+    assert!(!ran.out.contains("What is to be noted"), "{}", ran.out);
+}
+
+#[test]
+fn what_may_be_corrected_was_told_nowhere() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nfix\n? fix ann\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("of whom, or of what: ann") && ran.out.contains("ann.tokens.talisman = 0"), "{}", ran.out);
+}
+
+#[test]
 fn an_answer_and_what_follows_it_were_refused_on_one_line() {
     let user = User::new();
     user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
