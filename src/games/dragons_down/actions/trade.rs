@@ -72,6 +72,15 @@ pub fn ways(pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
     ways
 }
 
+/// Why there is no way to trade here.
+pub(super) fn no_way(pack: &Pack, state: &State, hero: &Id) -> Refusal {
+    if let Some(mission) = missions::undone(pack, state, hero).first() {
+        return Refusal::new(missions::not_done(pack, state, hero, mission)).cite(cite::MISSIONS).overrulable();
+    }
+    let closed = closed(state, hero).map(|merchant| format!("the {merchant} has closed the doors to this hero for the turn"));
+    Refusal::new(closed.unwrap_or_else(|| "nobody to trade with here".to_owned())).cite(cite::TRADE)
+}
+
 /// Unhidden, unblocked heroes in the clearing.
 fn partners(state: &State, hero: &Id) -> Vec<Id> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
