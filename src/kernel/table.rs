@@ -74,8 +74,12 @@ impl Asked<'_> {
     pub fn default_shown(&self) -> Option<Cow<'_, str>> {
         match self.posed.default()? {
             Reply::Nth(nth) => self.posed.key(nth).map(Cow::Borrowed),
-            Reply::Kept(value) => Some(Cow::Owned(value.to_string())),
-            Reply::Raw(_) | Reply::Rolled(_) => self.posed.question().default.map(|value| Cow::Owned(value.to_string())),
+            Reply::Kept(value) => {
+                let options = self.posed.options();
+                let counted = options.is_some_and(|options| (0..options.len()).any(|nth| options.count(nth) > 1));
+                Some(Cow::Owned(value.shown(counted)))
+            }
+            Reply::Raw(_) | Reply::Rolled(_) => self.posed.question().default_shown().map(Cow::Owned),
         }
     }
 
