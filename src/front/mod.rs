@@ -60,6 +60,8 @@ pub enum Said {
         /// The reason.
         why: Option<String>,
     },
+    /// The values that may be corrected, at a path or all of them.
+    Values(String),
     /// The position, or the part of it that some words name.
     Status(Vec<String>),
     /// Chances.

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::chances::{Detail, Part, odds_lines, side_by_side};
-use super::words::{at_menu, at_question, can_roll, is_number, places_name};
+use super::words::{at_menu, at_question, can_roll, is_number, numbers};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score, judge};
 use crate::session::LogLine;
@@ -154,14 +154,14 @@ impl<R: Reader> Text<R> {
 
     fn options(&self, question: &Question) -> io::Result<()> {
         let counted = question.kind == Kind::Many && question.options.iter().any(|option| option.max != 1);
-        let by_place = !counted && places_name(question);
+        let numbers = numbers(question);
         let rows: Vec<String> = question
             .options
             .iter()
-            .enumerate()
-            .filter(|(_, option)| option.max > 0)
-            .map(|(at, option)| {
-                let number = if by_place { (at + 1).to_string() } else { "-".to_owned() };
+            .zip(numbers)
+            .filter(|(option, _)| option.max > 0)
+            .map(|(option, number)| {
+                let number = if counted { "-".to_owned() } else { number.to_string() };
                 let more = match question.kind {
                     Kind::Many if option.max != 1 => format!(" (up to {})", option.max),
                     Kind::Draw if option.max != 1 => format!(" ({} left)", option.max),
@@ -239,7 +239,10 @@ impl<R: Reader> Text<R> {
 
 /// What changes nothing, and leaves what is open open.
 fn looks(said: &Said) -> bool {
-    matches!(said, Said::Help | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_))
+    matches!(
+        said,
+        Said::Help | Said::Values(_) | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_)
+    )
 }
 
 /// What an answer should look like, and what Enter does.
@@ -488,7 +491,7 @@ impl<R: Reader> Front for Text<R> {
         }
         let keys = if self.reader.line().is_none() { "; Esc takes the last answer back, arrow keys open a list" } else { "" };
         let text = format!(
-            "undo, undo 2, redo; status, odds, log, why, look …; fix PATH+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
+            "undo, undo 2, redo; status, odds, log, why, look …; fix (lists what may be corrected); dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
         );
         self.screen.say(Look::Faint, &text)
     }

@@ -170,7 +170,16 @@ impl<'s> Table<'s> {
     /// # Errors
     /// When the answer is missing or illegal.
     pub fn confirm(&mut self, about: About<'_>, default: impl Into<Option<bool>>) -> Flow<bool> {
-        let answer = self.settle(&Confirm { about, default: default.into() }, None)?;
+        let answer = self.settle(&Confirm { about, default: default.into(), quiet: false }, None)?;
+        Ok(matches!(answer, Answer::Yes(true)))
+    }
+
+    /// Yes or no, without asking anybody: `default` stands unless another answer was given.
+    ///
+    /// # Errors
+    /// When the answer given is illegal.
+    pub fn confirm_quietly(&mut self, about: About<'_>, default: bool) -> Flow<bool> {
+        let answer = self.settle(&Confirm { about, default: Some(default), quiet: true }, None)?;
         Ok(matches!(answer, Answer::Yes(true)))
     }
 

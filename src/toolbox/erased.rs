@@ -171,6 +171,11 @@ pub trait AnyGame {
     /// # Errors
     /// When there is no such value, the new one is of the wrong kind, or the state would have faults; all are named.
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal>;
+    /// The values at a path that may be corrected, a line each; of more than a screen holds, what they stand in.
+    ///
+    /// # Errors
+    /// When nothing is there.
+    fn fix_values(&self, state: &AnyState, path: &str) -> Result<Vec<String>, Refusal>;
     /// A correction that could be made now, to show how one looks.
     fn fix_example(&self, state: &AnyState) -> Option<String>;
     /// The table's own sheet.
@@ -458,6 +463,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
             Err(Refusal::new(format!("the table would not be whole: {}", faults.join("; ")))
                 .hint("give all values that change together in one `fix`"))
         }
+    }
+
+    fn fix_values(&self, state: &AnyState, path: &str) -> Result<Vec<String>, Refusal> {
+        fix::values(&self.write(state), path, &G::aliases(self.state(state)))
     }
 
     fn fix_example(&self, state: &AnyState) -> Option<String> {

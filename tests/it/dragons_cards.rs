@@ -80,7 +80,12 @@ fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
         let hero = &mut state["heroes"][&id];
         if let Some(card) = handy.filter(|card| out.insert((*card).to_owned())) {
             hero["cards"][card] = json!({});
+            if card == MERCY {
+                takes_mercy(hero, cards);
+            }
         }
+        // Cards nobody has seen yet, to be shown: some take effect at once.
+        hero["face-down"] = json!(hero["face-down"].as_u64().unwrap_or(0).max(chaos.below(4)));
         // Wounds and tokens give cards something to do.
         if chaos.below(3) == 0 {
             hero["outlaw"] = json!(1 + chaos.below(3));
@@ -98,6 +103,22 @@ fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
     }
 }
 
+/// A shield with a box of its own.
+const MERCY: &str = "shield-of-mercy";
+
+/// The shield on an arm that has nothing else to do, and a cube that fits its box.
+fn takes_mercy(hero: &mut Json, cards: &[Card]) {
+    let on_body = |id: &str| cards.iter().any(|card| card.id == id && !card.weapon && !card.shield && !card.position.contains("hand"));
+    for (id, held) in hero["cards"].as_object_mut().into_iter().flatten() {
+        if held["worn"] == true && !on_body(id) {
+            held["worn"] = json!(false);
+        }
+    }
+    hero["cards"][MERCY] = json!({ "worn": true });
+    hero["healthy"]["white"] = json!(hero["healthy"]["white"].as_u64().unwrap_or(0) + 1);
+    hero["more-cubes"] = json!(hero["more-cubes"].as_i64().unwrap_or(0) + 1);
+}
+
 /// Puts something to do where a hero stands: a pile that is found, a merchant, Gates, a curse. What it is that helps with it.
 fn lay_out(chaos: &mut Chaos, id: &str, state: &mut Json) -> Option<&'static str> {
     let at = state["heroes"][id]["at"].clone();
@@ -109,7 +130,7 @@ fn lay_out(chaos: &mut Chaos, id: &str, state: &mut Json) -> Option<&'static str
         Some(_) => {}
         None => *list = json!([value]),
     };
-    match chaos.below(10) {
+    match chaos.below(14) {
         0..=2 => {
             state["realm"]["sites"]["body-of-somebody"] = json!({ "at": at, "found": true, "cards": 5, "body": true });
             put(&mut state["heroes"][id]["found"], json!("body-of-somebody"));
@@ -130,8 +151,9 @@ fn lay_out(chaos: &mut Chaos, id: &str, state: &mut Json) -> Option<&'static str
             put(&mut state["heroes"][id]["curses"], json!("wither"));
             Some("potion-of-relief")
         }
-        7 => Some("time-stone"),
-        8 => Some("kings-pardon"),
+        7..=9 => Some("time-stone"),
+        10 => Some("kings-pardon"),
+        11 | 12 => Some(MERCY),
         _ => None,
     }
 }
@@ -222,7 +244,7 @@ const TOLD: [(&str, &[&str]); 33] = [
 ];
 
 /// What acts often enough in so many games to be counted on.
-const COMMON: [&str; 24] = [
+const COMMON: [&str; 27] = [
     "reroll",
     "attribute",
     "cube while worn",
@@ -247,6 +269,9 @@ const COMMON: [&str; 24] = [
     "summons",
     "gates-from-anywhere",
     "box: armour",
+    "tie-hits",
+    "instants",
+    "box: no wound",
 ];
 
 #[test]
@@ -272,7 +297,7 @@ fn robots_with_cards() {
         ]
         .map(|(id, value)| (id.to_owned(), value))
         .into();
-        let likes = ["search", "loot", "rest", "trade", "use-card", "enchant", "move", "alert"];
+        let likes = ["search", "loot", "rest", "trade", "use-card", "enchant", "move", "alert", "show-card"];
         play_dealt(&game, seed, &fixed, 900, &|offer| likes.contains(&offer.id.as_str()), &holds, &dealt, &mut tally);
     }
     for (kind, times) in &tally.told {

@@ -1,8 +1,10 @@
 //! Curses: the table is printed on the owner's reference card; the program keeps what came up.
 
+use super::effects::drawn::place_of;
 use super::effects::reroll::Throw;
 use super::effects::{Roll, mixed};
 use super::id::Id;
+use super::state::At;
 use super::{Play, cite, spells};
 use crate::dice::Pool;
 use crate::kernel::{Flow, Table, ask, note};
@@ -39,10 +41,10 @@ fn teleport(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     }
     let tile = table.draw(ask("teleport").text(|| "Which tile do the symbol dice name?".to_owned()).cite(cite::CURSES).draw(tiles))?;
     let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
-    let clearings: Vec<_> = (1..=size).map(|n| (n, n.to_string(), 1)).collect();
-    let about = ask("teleport.clearing").text(|| "Which clearing does the d6 name?".to_owned()).cite(cite::CURSES);
-    let clearing = table.draw(about.draw(clearings))?;
-    let to = super::state::At { tile, clearing };
+    let clearings: Vec<_> = (1..=size).map(|clearing| (At { tile: tile.clone(), clearing }, clearing.to_string())).collect();
+    let (word, cite) = ("teleport.clearing", &cite::CURSES);
+    let throw = Throw { roll: Roll::Any, word, id: "", by: Some(hero), against: None, cleanup: false, cite };
+    let to = place_of(play, table, throw, "Which clearing does the d6 name?", &clearings)?;
     if play.state.fight.is_some() {
         spells::carried_off(play, table, hero, to);
         return Ok(());

@@ -3,6 +3,7 @@
 //! A record of a treasure, item, class or lineage lists its `effects`; [`of`] gathers all that act for a hero now. No rule looks a
 //! card up by its name.
 
+pub mod drawn;
 mod lend;
 pub mod mixed;
 mod parts;

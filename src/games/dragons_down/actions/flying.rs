@@ -3,7 +3,9 @@
 use super::caves::enter_cave;
 use super::movement::civilized;
 use super::{after_action, budget, clearing_of, cost_of, enter, ground, in_a_row, is_civilized, spend};
-use crate::games::dragons_down::effects::Deed;
+use crate::games::dragons_down::effects::drawn::place_of;
+use crate::games::dragons_down::effects::reroll::Throw;
+use crate::games::dragons_down::effects::{Deed, Roll};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::{At, Rule};
@@ -59,13 +61,13 @@ pub(super) fn fly(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
 }
 
 /// Flying: a clearing of a tile at random, no cave.
-pub(super) fn lands_on(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: &Id) -> Flow<At> {
+pub(super) fn lands_on(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, tile: &Id) -> Flow<At> {
     let size = play.pack.tiles.get(tile).map_or(6, |card| card.size());
     let clearings = (1..=size).map(|clearing| At { tile: tile.clone(), clearing });
-    let open: Vec<At> = clearings.filter(|at| ground(play.pack, &play.state, at) != Some(Ground::Caves)).collect();
-    let text = || "In which clearing does the flight end?".to_owned();
-    let about = ask("lands").of(play.state.hero(hero).seat).text(text).cite(cite::FLYING);
-    table.draw(about.draw(open.into_iter().map(|at| (at.clone(), at.clearing.to_string(), 1)).collect::<Vec<_>>()))
+    let open = clearings.filter(|at| ground(play.pack, &play.state, at) != Some(Ground::Caves));
+    let open: Vec<(At, String)> = open.map(|at| (at.clone(), at.clearing.to_string())).collect();
+    let throw = Throw { roll: Roll::Any, word: "lands", id: "", by: Some(hero), against: None, cleanup: false, cite: &cite::FLYING };
+    place_of(play, table, throw, "In which clearing does the flight end?", &open)
 }
 
 /// What flying into mountains or a swamp costs besides, if the table wants it so.

@@ -100,7 +100,7 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     let throw = Throw { roll: Roll::Hit, word: "hit", id, by: by.as_ref(), against: against.as_ref(), cleanup: false, cite };
     let worth = |faces: &[Face]| i64::from(struck(faces));
     let faces = match super::hit_dice::soul_saved(play, table, attacker, target, id, &versus)? {
-        Some(faces) => faces,
+        Some(faces) => reroll::again(play, table, throw, dice, faces, &worth)?,
         None => reroll::roll(play, table, throw, &|| versus.clone(), &pack.dice.hit_worst, &worth)?,
     };
     let (face, hit) = (worst(&faces), struck(&faces));

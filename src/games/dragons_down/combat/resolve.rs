@@ -143,7 +143,7 @@ fn drop_lost_attacks(play: &mut Play<'_>, table: &mut Table<'_>) {
 
 impl Play<'_> {
     /// The fighter, if it is a hero.
-    pub(super) fn a_hero(&self, fighter: &Id) -> Option<Id> {
+    pub fn a_hero(&self, fighter: &Id) -> Option<Id> {
         let sword = || self.sword(fighter).map(|(lasting, _)| lasting.by.clone());
         self.state.is_hero(fighter).then(|| fighter.clone()).or_else(sword)
     }

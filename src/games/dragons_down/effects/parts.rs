@@ -23,7 +23,7 @@ pub enum Roll {
     Hit,
     /// Ranged Dice.
     Ranged,
-    /// Dice for the effect of a spell.
+    /// Dice for the effect of a spell: no spell but blue ones rolls any.
     Spell,
     /// Mission Dice.
     Mission,

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::{Dice, Effect, Limit, Origin, Reroll, Roll};
 use crate::dice::{Die, Face, Pool, Reads};
+use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::End;
 use crate::games::dragons_down::state::Rule;
@@ -76,7 +77,19 @@ pub fn roll<R: Reads>(
         return table.roll_faces(about, plain);
     };
     let faces = table.roll(about, &plain.pool().clone().each())?;
-    let mut lying = Lying { throw, die, faces, nth: 1 };
+    again(play, table, throw, &die, faces, worth)
+}
+
+/// Offers every reroll that can help of dice that lie on the table already.
+pub fn again(
+    play: &mut Play<'_>,
+    table: &mut Table<'_>,
+    throw: Throw<'_>,
+    die: &Die,
+    faces: Vec<Face>,
+    worth: Worth<'_>,
+) -> Flow<Vec<Face>> {
+    let mut lying = Lying { throw, die: die.clone(), faces, nth: 1 };
     let mut used: Vec<(Id, Origin)> = Vec::new();
     while lying.nth <= MOST && once_more(play, table, &mut lying, worth, &mut used)? {
         lying.nth += 1;
@@ -313,7 +326,11 @@ pub(super) fn sources(play: &Play<'_>, throw: Throw<'_>, used: &[(Id, Origin)]) 
 fn fits(play: &Play<'_>, throw: Throw<'_>, hero: &Id, own: bool, reroll: &Reroll) -> bool {
     let ground = || play.state.hero(hero).at.as_ref().and_then(|at| actions::ground(play.pack, &play.state, at));
     let attacker = || Id::from(throw.id.split('.').next().unwrap_or_default());
-    let of_spell = |wanted: &Id| throw.roll == Roll::Hit && own && play.is_of_spell(&attacker(), wanted);
+    let of_spell = |wanted: &Id| match throw.roll {
+        Roll::Hit => own && play.is_of_spell(&attacker(), wanted),
+        Roll::Spell => own && *wanted == *Cube::Blue.slug(),
+        _ => false,
+    };
     (reroll.dice == throw.roll || reroll.dice == Roll::Any || reroll.dice == Roll::Spell)
         && (own || reroll.against)
         && (!throw.cleanup || (reroll.cleanup && !play.state.rule(Rule::NoCloakInCleanup)))

@@ -3,11 +3,13 @@
 use super::lasting::{Grip, Hold};
 use super::names;
 use crate::dice::{Face, Pool};
-use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::Roll;
+use crate::games::dragons_down::effects::drawn::place_of;
+use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{At, Status};
 use crate::games::dragons_down::{Play, cite};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Cite, Flow, Table, ask, note};
 
 /// Open Gate: the target stands at a random Gate that is revealed.
 pub(super) fn open_gate(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, target: &Id) -> Flow<()> {
@@ -16,7 +18,7 @@ pub(super) fn open_gate(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, tar
         table.tell(|| note("no Gate is revealed: nothing happens").cite(cite::SPELL_MANIFEST));
         return Ok(());
     }
-    let to = random(play, table, by, &format!("gate.{target}"), "To which Gate?", &gates)?;
+    let to = random(play, table, by, target, "gate", "To which Gate?", &gates)?;
     carried_off(play, table, target, to);
     Ok(())
 }
@@ -36,22 +38,18 @@ pub(super) fn teleport(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, targ
     };
     let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
     let clearings: Vec<At> = (1..=size).map(|clearing| At { tile: tile.clone(), clearing }).collect();
-    let to = random(play, table, by, &format!("clearing.{target}"), "Which clearing does the die name?", &clearings)?;
+    let to = random(play, table, by, target, "clearing", "Which clearing does the die name?", &clearings)?;
     carried_off(play, table, target, to);
     Ok(())
 }
 
 /// A place at random; a Conjurer may have the die of a blue spell rolled again.
-fn random(play: &Play<'_>, table: &mut Table<'_>, by: &Id, id: &str, text: &str, places: &[At]) -> Flow<At> {
-    let options = || places.iter().map(|at| (at.clone(), format!("{}-{}", at.tile, at.clearing), 1)).collect::<Vec<_>>();
-    let draw = |id: String| ask(id).text(|| text.to_owned()).cite(cite::SPELL_MANIFEST).draw(options()).label(|at: &At| at.to_string());
-    let first = table.draw(draw(id.to_owned()))?;
-    if !play.masters(by, Cube::Blue) || places.len() < 2 {
-        return Ok(first);
-    }
-    let words = || format!("{first} comes up. Does {} reroll?", play.name(by));
-    let about = ask(format!("mastery.{id}")).of(play.state.hero(by).seat).text(words).cite(cite::CLASS_ADVANTAGES);
-    if table.confirm(about, false)? { table.draw(draw(format!("{id}.again"))) } else { Ok(first) }
+fn random(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, target: &Id, word: &str, text: &str, places: &[At]) -> Flow<At> {
+    let (caster, carried) = (play.a_hero(by), play.a_hero(target));
+    let cite = cite::SPELL_MANIFEST;
+    let throw = Throw { id: target.as_str(), ..spell(&cite, word, caster.as_ref(), carried.as_ref()) };
+    let keyed: Vec<(At, String)> = places.iter().map(|at| (at.clone(), format!("{}-{}", at.tile, at.clearing))).collect();
+    place_of(play, table, throw, text, &keyed)
 }
 
 /// Somebody is moved by a spell: out of this combat, unhidden, off any path. Tokens of a tile entered so wait for the end of combat.
@@ -141,30 +139,27 @@ fn place(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, key: &Id, count: u
 }
 
 /// Two hits take maneuver, one takes attack speed, none misses. A Conjurer may reroll one die of each tentacle.
-fn grips(play: &Play<'_>, table: &mut Table<'_>, by: &Id, on: &Id, nth: usize) -> Flow<Grip> {
-    let die = &play.pack.dice.hit;
-    let seat = play.state.hero(by).seat;
-    let text = || format!("a tentacle on {}: two hits take maneuver, one takes attack speed", play.name(on));
-    let about = ask(format!("tentacle.{by}.{nth}")).of(seat).text(text).cite(cite::SPELL_MANIFEST);
-    let mut faces: Vec<Face> = table.roll(about, &Pool::of(die, 2).each())?;
+fn grips(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, on: &Id, nth: usize) -> Flow<Grip> {
+    let pack = play.pack;
+    let die = &pack.dice.hit;
+    let gripped = play.name(on);
+    let text = || format!("a tentacle on {gripped}: two hits take maneuver, one takes attack speed");
     let hits = |faces: &[Face]| faces.iter().filter(|face| die.name(**face) == "hit").count();
-    if play.masters(by, Cube::Blue) && hits(&faces) < 2 {
-        let text = || format!("{} of the dice show a hit. Reroll the other?", hits(&faces));
-        let about = ask(format!("mastery.{by}.{nth}")).of(seat).text(text).cite(cite::CLASS_ADVANTAGES);
-        if table.confirm(about, true)? {
-            let about = ask(format!("tentacle.{by}.{nth}.again")).of(seat).cite(cite::CLASS_ADVANTAGES);
-            let face = table.roll(about, &Pool::of(die, 1).worst())?;
-            faces.sort_unstable();
-            if let Some(worst) = faces.last_mut() {
-                *worst = face;
-            }
-        }
-    }
+    let (id, caster, held) = (format!("{by}.{nth}"), play.a_hero(by), play.a_hero(on));
+    let cite = cite::SPELL_MANIFEST;
+    let throw = Throw { id: &id, ..spell(&cite, "tentacle", caster.as_ref(), held.as_ref()) };
+    let worth = |faces: &[Face]| i64::try_from(hits(faces)).unwrap_or(0);
+    let faces = reroll::roll(play, table, throw, &text, &Pool::of(die, 2).each(), &worth)?;
     Ok(match hits(&faces) {
         0 => Grip::Missed,
         1 => Grip::Attack,
         _ => Grip::Maneuver,
     })
+}
+
+/// A throw for what a spell does.
+fn spell<'t>(cite: &'t Cite, word: &'t str, by: Option<&'t Id>, against: Option<&'t Id>) -> Throw<'t> {
+    Throw { roll: Roll::Spell, word, id: "", by, against, cleanup: false, cite }
 }
 
 /// Air Sword: at the end of every round with one in play, a hidden caster may be seen.

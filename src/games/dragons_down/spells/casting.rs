@@ -4,7 +4,7 @@ use super::card::SpellCard;
 use super::lasting::colour;
 use super::names;
 use crate::games::dragons_down::cubes::Cube;
-use crate::games::dragons_down::effects::{Effect, Roll, Spares};
+use crate::games::dragons_down::effects::{Effect, Spares};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Spell;
 use crate::games::dragons_down::state::Rule;
@@ -123,13 +123,6 @@ impl Play<'_> {
         let targeted = |spell: &Id| self.spell(spell).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
         let casting = self.state.hero(attacker).tactics.as_ref().and_then(|tactics| tactics.spell.as_ref());
         *wanted == "targeted" && casting.is_some_and(targeted)
-    }
-
-    /// Class Advantages, Conjurer: whether a hero may reroll a die of what spells of this colour do.
-    #[must_use]
-    pub fn masters(&self, hero: &Id, of: Cube) -> bool {
-        let masters = |effect: &Effect| matches!(effect, Effect::Reroll(reroll) if reroll.dice == Roll::Spell && reroll.spell.as_ref().is_none_or(|spell| *spell == *of.slug()));
-        self.effects(hero).iter().any(|acting| masters(acting.effect))
     }
 
     /// Ambush: whether anything can be cast that needs no target.
