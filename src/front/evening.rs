@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::keep::Keep;
 use super::menu::{choices, line, portion};
-use super::words::words;
+use super::words::{is_yes_or_no, words};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Early, Kind, Raw, Refusal};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
@@ -269,6 +269,9 @@ impl<'a> Evening<'a> {
         let sheet = self.session.game().sheet(self.session.state()).clone();
         match said {
             Said::Line(text) if text.trim().is_empty() => self.refuse(Refusal::new("nothing was typed").hint("name one of the actions")),
+            // An answer that came too late must not pass for the beginning of an action's name: `no` of `note`.
+            Said::Line(text) if is_yes_or_no(&text) => self
+                .refuse(Refusal::new(format!("nothing is asked now that `{}` could answer", text.trim())).hint("name one of the actions")),
             Said::Line(text) => self.begin(line(&text, all, &sheet)),
             Said::Anyway(text) => {
                 let told = self.session.begin_line(Line { anyway: true, ..line(&text, all, &sheet) }, &portion);
@@ -346,6 +349,10 @@ impl<'a> Evening<'a> {
                 return self.settle(told, None);
             }
             Said::Fix { edits, why } => return self.fix(&edits, why.as_deref()),
+            Said::Values(path) => match self.session.game().fix_values(self.session.state(), &path) {
+                Ok(lines) => self.front.show(Event::Text(&lines))?,
+                Err(refusal) => return self.refuse(refusal),
+            },
             Said::Status(words) => {
                 let status = self.session.status();
                 let json = status_json(self.session);

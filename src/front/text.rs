@@ -2,15 +2,15 @@
 
 use std::io;
 
-use super::words::{at_menu, at_question, can_roll, is_number, places_name};
+use super::chances::{Detail, Part, odds_lines, side_by_side};
+use super::words::{at_menu, at_question, can_roll, is_number, numbers};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score, judge};
 use crate::session::LogLine;
 use crate::store::EntryKind;
-use crate::toolbox::erased::Odds;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
-use crate::view::{Bar, Look, Screen, chances, grid, position, position_of};
+use crate::view::{Look, Screen, chances, grid, position, position_of};
 
 /// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
 const REASONS: usize = 3;
@@ -99,6 +99,14 @@ impl<R: Reader> Text<R> {
         Self { screen, reader, keep_going, asked: None, looked: false }
     }
 
+    fn parts(&mut self, parts: Vec<Part>) -> io::Result<()> {
+        parts.into_iter().try_for_each(|part| match part {
+            Part::Text(look, text) => self.screen.say(look, &text),
+            Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
+            Part::Lines(lines) => self.screen.put(&lines),
+        })
+    }
+
     fn lines(&self, lines: &[String]) -> io::Result<()> {
         lines.iter().try_for_each(|line| self.screen.say(Look::Usual, line))
     }
@@ -146,14 +154,14 @@ impl<R: Reader> Text<R> {
 
     fn options(&self, question: &Question) -> io::Result<()> {
         let counted = question.kind == Kind::Many && question.options.iter().any(|option| option.max != 1);
-        let by_place = !counted && places_name(question);
+        let numbers = numbers(question);
         let rows: Vec<String> = question
             .options
             .iter()
-            .enumerate()
-            .filter(|(_, option)| option.max > 0)
-            .map(|(at, option)| {
-                let number = if by_place { (at + 1).to_string() } else { "-".to_owned() };
+            .zip(numbers)
+            .filter(|(option, _)| option.max > 0)
+            .map(|(option, number)| {
+                let number = if counted { "-".to_owned() } else { number.to_string() };
                 let more = match question.kind {
                     Kind::Many if option.max != 1 => format!(" (up to {})", option.max),
                     Kind::Draw if option.max != 1 => format!(" ({} left)", option.max),
@@ -231,7 +239,10 @@ impl<R: Reader> Text<R> {
 
 /// What changes nothing, and leaves what is open open.
 fn looks(said: &Said) -> bool {
-    matches!(said, Said::Help | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_))
+    matches!(
+        said,
+        Said::Help | Said::Values(_) | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_)
+    )
 }
 
 /// What an answer should look like, and what Enter does.
@@ -294,66 +305,6 @@ fn sum(score: &Score) -> String {
     }
 }
 
-/// A part of what is shown of odds.
-pub enum Part {
-    /// Words.
-    Text(Look, String),
-    /// A chart.
-    Chart(Vec<Bar>),
-}
-
-/// What was assumed, in a line.
-pub fn assumed<'o>(answers: impl Iterator<Item = &'o (String, String)>) -> String {
-    let answers: Vec<String> = answers.map(|(id, answer)| format!("{id}={answer}")).collect();
-    format!("assumed: {}", answers.join(", "))
-}
-
-/// A line holds so many facts.
-const FACTS: usize = 6;
-
-/// The odds of one answer beside others: its likeliest facts.
-fn odds_line(of: &str, odds: &Odds) -> String {
-    let fact = |(fact, weight): &(String, crate::kernel::Weight)| format!("{fact} {}", weight.fraction().percent());
-    let facts: Vec<String> = odds.facts.iter().take(FACTS).map(fact).collect();
-    match odds.facts.len().saturating_sub(FACTS) {
-        _ if facts.is_empty() => format!("{of}: nothing changes"),
-        0 => format!("{of}: {}", facts.join(", ")),
-        more => format!("{of}: {}, and {more} more", facts.join(", ")),
-    }
-}
-
-/// The odds of an action: its facts, likeliest first; how it may end, if that is more; what was assumed.
-#[must_use]
-pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
-    let bar = |what: &str, weight: &crate::kernel::Weight| {
-        let fraction = weight.fraction();
-        Bar { what: what.to_owned(), percent: fraction.percent(), fraction: fraction.to_string(), p: fraction.as_f64() }
-    };
-    let mut parts = vec![Part::Text(Look::Strong, of.to_owned())];
-    if !odds.facts.is_empty() {
-        parts.push(Part::Chart(odds.facts.iter().map(|(fact, weight)| bar(fact, weight)).collect()));
-    }
-    if ends || odds.facts.is_empty() {
-        if !odds.facts.is_empty() {
-            parts.push(Part::Text(Look::Strong, "it ends with".to_owned()));
-        }
-        let mut ends: Vec<(&str, crate::kernel::Weight)> = Vec::new();
-        // Ends that differ in their notes alone look the same here.
-        for end in &odds.ends {
-            match ends.iter_mut().find(|(result, _)| *result == end.result) {
-                Some((_, weight)) => weight.add(&end.weight),
-                None => ends.push((&end.result, end.weight.clone())),
-            }
-        }
-        ends.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
-        parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
-    }
-    if !odds.assumed.is_empty() {
-        parts.push(Part::Text(Look::Faint, assumed(odds.assumed.iter())));
-    }
-    parts
-}
-
 impl<R: Reader> Front for Text<R> {
     fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
         let question = asking.question;
@@ -374,7 +325,7 @@ impl<R: Reader> Front for Text<R> {
             Kind::Confirm => vec![("yes".to_owned(), "yes".to_owned()), ("no".to_owned(), "no".to_owned())],
             _ => Vec::new(),
         };
-        let default = question.default.as_ref().map(ToString::to_string);
+        let default = question.default_shown();
         let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
         let mark = question.id.split('.').next().unwrap_or_default();
         let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
@@ -502,11 +453,8 @@ impl<R: Reader> Front for Text<R> {
                 }
                 self.screen.put(&lines)
             }
-            Event::Odds { of, odds, short: true } => self.screen.say(Look::Usual, &odds_line(of, odds)),
-            Event::Odds { of, odds, .. } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
-                Part::Text(look, text) => self.screen.say(look, &text),
-                Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
-            }),
+            Event::Odds { of, odds } => self.parts(odds_lines(of, odds, Detail::Facts)),
+            Event::Compared(all) => self.parts(side_by_side(&self.screen, all)),
             // Who can be asked is; the lines of a script are for the game.
             Event::Keepable(_) => Ok(()),
             Event::Over { outcome, .. } => self.over(outcome),
@@ -543,7 +491,7 @@ impl<R: Reader> Front for Text<R> {
         }
         let keys = if self.reader.line().is_none() { "; Esc takes the last answer back, arrow keys open a list" } else { "" };
         let text = format!(
-            "undo, undo 2, redo; status, odds, log, why, look …; fix PATH+=2 --why …; dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
+            "undo, undo 2, redo; status, odds, log, why, look …; fix (lists what may be corrected); dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
         );
         self.screen.say(Look::Faint, &text)
     }

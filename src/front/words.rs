@@ -1,7 +1,7 @@
 //! What a person may type at any prompt besides an answer.
 
 use super::Said;
-use crate::kernel::{Kind, Question, Raw};
+use crate::kernel::{Kind, Opt, Question, Raw};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::slug;
 
@@ -67,6 +67,11 @@ pub fn at_menu(line: &str) -> Result<Said, String> {
     Ok(command(line)?.unwrap_or_else(|| Said::Line(line.trim().to_owned())))
 }
 
+/// Whether a line is an answer to a question of yes or no.
+pub(super) fn is_yes_or_no(line: &str) -> bool {
+    ["y", "yes", "n", "no"].contains(&line.trim().to_lowercase().as_str())
+}
+
 /// Whether the program can bring a roll or a draw by itself: it must know what may come up.
 #[must_use]
 pub fn can_roll(question: &Question) -> bool {
@@ -78,10 +83,17 @@ fn overruled(line: &str) -> Option<&str> {
     line.strip_prefix('!').map(str::trim).filter(|rest| !rest.is_empty())
 }
 
-/// Whether options may be named by their place: not where one is a number itself.
+/// The number that names each option: its key where that is a number itself, else its place; beside keys that are numbers, places go on
+/// where these end.
 #[must_use]
-pub fn places_name(question: &Question) -> bool {
-    !question.options.iter().any(|option| is_number(&option.key))
+pub fn numbers(question: &Question) -> Vec<u64> {
+    let key = |option: &Opt| option.key.parse::<u64>().ok();
+    let mut last = question.options.iter().filter_map(key).max().unwrap_or(0);
+    let mut next = || {
+        last = last.saturating_add(1);
+        last
+    };
+    question.options.iter().map(|option| key(option).unwrap_or_else(&mut next)).collect()
 }
 
 /// Whether a key is a number.
@@ -92,12 +104,10 @@ pub fn is_number(key: &str) -> bool {
 
 /// A number that stands for an option by its place.
 pub(super) fn numbered(question: &Question, line: &str) -> Option<String> {
-    if !places_name(question) {
-        return None;
-    }
+    let numbers = numbers(question);
     let place = |word: &str| {
-        let nth: usize = word.parse().ok()?;
-        question.options.get(nth.checked_sub(1)?)
+        let number: u64 = word.parse().ok()?;
+        question.options.get(numbers.iter().position(|at| *at == number)?)
     };
     let is_key = |word: &str| question.options.iter().any(|option| option.key == word);
     match question.kind {
@@ -153,18 +163,25 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         "quit" | "exit" => alone(Said::Quit),
         "more" => alone(Said::More),
         "actions" => alone(Said::Actions),
-        "?" | "??" | "help" => alone(Said::Help),
+        "?" | "??" | "help" => {
+            Ok(Some(match rest.split_once(char::is_whitespace).map_or((rest, ""), |(first, path)| (first, path.trim())) {
+                ("", _) => Said::Help,
+                ("fix", path) => Said::Values(path.to_owned()),
+                _ => Said::Look(rest.to_owned()),
+            }))
+        }
         "!" => alone(Said::Overrule),
         _ => Ok(None),
     }
 }
 
-/// `ann.fame+=2 ann.health-=1 --why the card says so`.
+/// `ann.fame+=2 ann.health-=1 --why the card says so`; without a value, what may be corrected there.
 fn fix(rest: &str) -> Result<Said, String> {
     let (edits, why) = rest.split_once("--why").map_or((rest, None), |(edits, why)| (edits, Some(why)));
     let edits = words(edits);
-    if edits.is_empty() {
-        return Err("correct what? type `fix PATH+=2`, or `fix PATH=12 --why …`; `?` shows one that fits".to_owned());
+    if !edits.iter().any(|edit| edit.contains('=')) {
+        let path: Vec<&str> = edits.iter().map(String::as_str).filter(|word| *word != "?").collect();
+        return Ok(Said::Values(path.join(".")));
     }
     let edits = Edit::parse_all(&edits).map_err(|refusal| refusal.to_string())?;
     let why = why.map(|why| words(why).join(" ")).filter(|why| !why.is_empty());
@@ -174,7 +191,6 @@ fn fix(rest: &str) -> Result<Said, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Opt;
 
     fn question(kind: Kind, options: &[(&str, u32)]) -> Question {
         Question {
@@ -218,6 +234,9 @@ mod tests {
         assert_eq!(answer(&choose, "2"), "goblin-2");
         assert_eq!(answer(&choose, "3"), "3");
         assert_eq!(answer(&question(Kind::Choose, &[("2", 1), ("1", 1)]), "1"), "1");
+        let mixed = question(Kind::Choose, &[("1", 1), ("3", 1), ("keep", 1), ("den", 1)]);
+        assert_eq!([answer(&mixed, "3"), answer(&mixed, "4"), answer(&mixed, "5")], ["3", "keep", "den"]);
+        assert_eq!(answer(&mixed, "2"), "2");
         let some = question(Kind::Many, &[("sword", 1), ("ring", 1), ("cloak", 1)]);
         assert_eq!(answer(&some, "1 3"), "sword, cloak");
         let counted = question(Kind::Many, &[("mage", 2), ("thief", 3)]);
@@ -249,7 +268,10 @@ mod tests {
     #[test]
     fn a_command_typed_wrongly_says_how() {
         assert_eq!(at_menu("undo x").expect_err("x"), "`x` is no number of steps; type `undo`, or `undo 2`");
-        assert!(at_menu("fix").expect_err("nothing").contains("fix PATH+=2"));
+        for (typed, path) in [("fix", ""), ("fix ?", ""), ("? fix", ""), ("fix ann", "ann"), ("help fix ann.fame", "ann.fame")] {
+            assert_eq!(at_menu(typed), Ok(Said::Values(path.to_owned())), "{typed}");
+        }
+        assert_eq!(at_menu("? trade"), Ok(Said::Look("trade".to_owned())));
         let Ok(Said::Fix { edits, why }) = at_menu("fix ann.health+=2 --why \"Aegis\"") else { panic!("a correction") };
         assert_eq!((edits.len(), why.as_deref()), (1, Some("Aegis")));
     }

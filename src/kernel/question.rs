@@ -188,6 +188,13 @@ impl Question {
         matches!(self.kind, Kind::Roll | Kind::Draw)
     }
 
+    /// What Enter answers, as it is typed.
+    #[must_use]
+    pub fn default_shown(&self) -> Option<String> {
+        let counted = self.kind == Kind::Many && self.options.iter().any(|option| option.max > 1);
+        self.default.as_ref().map(|default| default.shown(counted))
+    }
+
     /// Every legal answer in words, for refusals.
     #[must_use]
     pub fn legal(&self) -> Vec<String> {

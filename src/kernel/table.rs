@@ -74,8 +74,12 @@ impl Asked<'_> {
     pub fn default_shown(&self) -> Option<Cow<'_, str>> {
         match self.posed.default()? {
             Reply::Nth(nth) => self.posed.key(nth).map(Cow::Borrowed),
-            Reply::Kept(value) => Some(Cow::Owned(value.to_string())),
-            Reply::Raw(_) | Reply::Rolled(_) => self.posed.question().default.map(|value| Cow::Owned(value.to_string())),
+            Reply::Kept(value) => {
+                let options = self.posed.options();
+                let counted = options.is_some_and(|options| (0..options.len()).any(|nth| options.count(nth) > 1));
+                Some(Cow::Owned(value.shown(counted)))
+            }
+            Reply::Raw(_) | Reply::Rolled(_) => self.posed.question().default_shown().map(Cow::Owned),
         }
     }
 
@@ -166,7 +170,16 @@ impl<'s> Table<'s> {
     /// # Errors
     /// When the answer is missing or illegal.
     pub fn confirm(&mut self, about: About<'_>, default: impl Into<Option<bool>>) -> Flow<bool> {
-        let answer = self.settle(&Confirm { about, default: default.into() }, None)?;
+        let answer = self.settle(&Confirm { about, default: default.into(), quiet: false }, None)?;
+        Ok(matches!(answer, Answer::Yes(true)))
+    }
+
+    /// Yes or no, without asking anybody: `default` stands unless another answer was given.
+    ///
+    /// # Errors
+    /// When the answer given is illegal.
+    pub fn confirm_quietly(&mut self, about: About<'_>, default: bool) -> Flow<bool> {
+        let answer = self.settle(&Confirm { about, default: Some(default), quiet: true }, None)?;
         Ok(matches!(answer, Answer::Yes(true)))
     }
 

@@ -1,6 +1,7 @@
 //! Any game as one object: states and actions without their types, for whatever knows no game.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde_json::Value as Json;
@@ -82,10 +83,24 @@ pub struct Odds {
     pub facts: Vec<(String, Weight)>,
     /// Choices that nobody had answered, with the default that was taken.
     pub assumed: Vec<(String, String)>,
+    /// What each of these choices is in words, by its id.
+    pub texts: BTreeMap<String, String>,
+    /// How far they look, in words: `to the end of this step`.
+    pub until: &'static str,
+    /// The same as a horizon.
+    pub horizon: Span,
     /// How often an action ran.
     pub runs: usize,
     /// How many different positions were met.
     pub positions: usize,
+}
+
+impl Odds {
+    /// Whether no end differs from the position before it in what a person would name.
+    #[must_use]
+    pub fn is_still(&self) -> bool {
+        self.ends.iter().all(|end| end.result == NOTHING)
+    }
 }
 
 /// One way it may end.
@@ -156,6 +171,11 @@ pub trait AnyGame {
     /// # Errors
     /// When there is no such value, the new one is of the wrong kind, or the state would have faults; all are named.
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal>;
+    /// The values at a path that may be corrected, a line each; of more than a screen holds, what they stand in.
+    ///
+    /// # Errors
+    /// When nothing is there.
+    fn fix_values(&self, state: &AnyState, path: &str) -> Result<Vec<String>, Refusal>;
     /// A correction that could be made now, to show how one looks.
     fn fix_example(&self, state: &AnyState) -> Option<String>;
     /// The table's own sheet.
@@ -371,7 +391,16 @@ impl<G: Evening> AnyGame for Hosted<G> {
             return Err(Refusal::new(format!("`{action}` involves no dice")).expected("an action of the game"));
         };
         let walk = walk_on::<G>(&self.pack, state, seat, action, begun, early, reach)?;
-        let mut odds = Odds { ends: Vec::new(), facts: Vec::new(), assumed: walk.assumed, runs: walk.runs, positions: walk.states };
+        let mut odds = Odds {
+            ends: Vec::new(),
+            facts: Vec::new(),
+            assumed: walk.assumed,
+            texts: walk.texts,
+            until: G::until(state, reach.horizon),
+            horizon: reach.horizon,
+            runs: walk.runs,
+            positions: walk.states,
+        };
         for end in walk.ends {
             let facts = G::facts(&self.pack, state, &end.state);
             for fact in &facts {
@@ -434,6 +463,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
             Err(Refusal::new(format!("the table would not be whole: {}", faults.join("; ")))
                 .hint("give all values that change together in one `fix`"))
         }
+    }
+
+    fn fix_values(&self, state: &AnyState, path: &str) -> Result<Vec<String>, Refusal> {
+        fix::values(&self.write(state), path, &G::aliases(self.state(state)))
     }
 
     fn fix_example(&self, state: &AnyState) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use super::wording::slug;
+use super::wording::{count, slug};
 use crate::dice::near;
 use crate::kernel::Refusal;
 
@@ -53,7 +53,7 @@ impl Edit {
         let wrong = || {
             Refusal::new(format!("`{text}` is no correction"))
                 .expected("PATH=VALUE, PATH+=N or PATH-=N")
-                .hint("`?` at a prompt shows one, `status --json` all paths")
+                .hint("`fix` alone lists what may be corrected")
         };
         let (left, right) = text.split_once('=').ok_or_else(wrong)?;
         let right = right.trim();
@@ -208,6 +208,70 @@ pub(super) fn example(state: &Json, aliases: &[(String, String)]) -> Option<Stri
     Some(format!("fix {}.{key}+=1", slug(name)))
 }
 
+/// So many lines of values at most: more would scroll away what was meant.
+const MOST: usize = 24;
+
+/// The values at a path, a line each: `ann.fame = 12`. Where they are too many, the places they stand in, with how many.
+pub(super) fn values(state: &Json, path: &str, aliases: &[(String, String)]) -> Result<Vec<String>, Refusal> {
+    let mut state = state.clone();
+    if path.is_empty() {
+        let mut people: Vec<String> = aliases.iter().map(|(name, _)| slug(name.split('.').next().unwrap_or(name))).collect();
+        people.dedup();
+        let mut lines = vec![format!("of whom, or of what: {}", people.join(", "))];
+        lines.extend(beneath(&state, ""));
+        lines.push("`fix NAME` lists the values of one; `fix NAME.fame+=2`, `=12`, `+=NAME`, `-=NAME` correct one".to_owned());
+        return Ok(lines);
+    }
+    let Some(place) = find(&mut state, path, aliases) else { return Err(not_found(&mut state, path, aliases)) };
+    let place = place.clone();
+    let mut leaves = Vec::new();
+    leaves_of(&place, path, &mut leaves);
+    Ok(if leaves.len() > MOST { beneath(&place, path) } else { leaves })
+}
+
+fn under(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
+
+/// A list of names, or a value that has nothing in it, is one value.
+fn is_leaf(value: &Json) -> bool {
+    match value {
+        Json::Object(map) => map.is_empty(),
+        Json::Array(items) => !items.iter().any(Json::is_object),
+        _ => true,
+    }
+}
+
+fn leaves_of(value: &Json, path: &str, lines: &mut Vec<String>) {
+    match value {
+        value if is_leaf(value) => lines.push(format!("{path} = {value}")),
+        Json::Object(map) => map.iter().for_each(|(key, value)| leaves_of(value, &under(path, key), lines)),
+        Json::Array(items) => {
+            items.iter().enumerate().for_each(|(place, value)| leaves_of(value, &under(path, &place.to_string()), lines));
+        }
+        _ => {}
+    }
+}
+
+/// What stands in a record: values with what they are, places with how many values they hold.
+fn beneath(value: &Json, path: &str) -> Vec<String> {
+    let line = |key: &str, value: &Json| {
+        let path = under(path, key);
+        let mut leaves = Vec::new();
+        leaves_of(value, &path, &mut leaves);
+        if is_leaf(value) {
+            format!("{path} = {value}")
+        } else {
+            format!("{path}: {}", count(i64::try_from(leaves.len()).unwrap_or(i64::MAX), "value"))
+        }
+    };
+    match value {
+        Json::Object(map) => map.iter().map(|(key, value)| line(key, value)).collect(),
+        Json::Array(items) => items.iter().enumerate().map(|(place, value)| line(&place.to_string(), value)).collect(),
+        value => vec![format!("{path} = {value}")],
+    }
+}
+
 fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Option<&'a mut Json> {
     let mut segments: Vec<&str> = path.split('.').collect();
     // A word of the table itself goes before a player who is called so.
@@ -318,6 +382,20 @@ fn not_found(state: &mut Json, path: &str, aliases: &[(String, String)]) -> Refu
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn values_are_listed_by_path_and_too_many_by_their_places() {
+        let crowd: serde_json::Map<String, Json> = (0..30).map(|n| (format!("orc-{n}"), serde_json::json!({ "at": 1 }))).collect();
+        let state = serde_json::json!({ "turn": 4, "heroes": { "knight": { "gold": 3, "at": { "tile": "keep" }, "spells": ["calm"] } },
+            "orcs": crowd });
+        let aliases = [("knight".to_owned(), "heroes.knight".to_owned())];
+        let listed = |path: &str| values(&state, path, &aliases).expect(path);
+        assert_eq!(listed("knight"), ["knight.at.tile = \"keep\"", "knight.gold = 3", "knight.spells = [\"calm\"]"]);
+        assert_eq!(listed("knight.gold"), ["knight.gold = 3"]);
+        assert_eq!(listed("orcs").first().map(String::as_str), Some("orcs.orc-0: 1 value"));
+        assert_eq!(listed("")[..3], ["of whom, or of what: knight", "heroes: 3 values", "orcs: 30 values"]);
+        assert_eq!(values(&state, "knigth", &aliases).expect_err("mistyped").hint.as_deref(), Some("did you mean `knight`?"));
+    }
 
     #[test]
     fn corrections_are_read_in_their_three_forms() {

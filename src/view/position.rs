@@ -30,12 +30,16 @@ pub fn position_of(screen: &Screen, status: &Status, words: &[String]) -> Vec<St
         // A name may be typed without its accents.
         wanted.iter().all(|word| text.contains(word.as_str()) || bare.contains(&slug(word)))
     };
-    let mut some = Status { head: status.head.iter().filter(|line| has(line)).cloned().collect(), ..Status::default() };
-    some.foot = status.foot.iter().filter(|line| has(line)).cloned().collect();
+    // A player is asked for by the hero's name and by their own: both stand for all that is theirs.
+    let named: Vec<&str> =
+        status.closer.iter().filter(|closer| has(&closer.of.join(" "))).flat_map(|closer| &closer.of).map(String::as_str).collect();
+    let theirs = |text: &str| has(text) || named.iter().any(|name| has_words(text, name));
+    let mut some = Status { head: status.head.iter().filter(|line| theirs(line)).cloned().collect(), ..Status::default() };
+    some.foot = status.foot.iter().filter(|line| theirs(line)).cloned().collect();
     for table in &status.tables {
         let whole = has(&table.title);
         let mut kept = table.clone();
-        kept.rows.retain(|row| whole || has(&clean(&row.join(" "))));
+        kept.rows.retain(|row| whole || theirs(&clean(&row.join(" "))));
         if !kept.rows.is_empty() {
             some.tables.push(kept);
         }
@@ -47,6 +51,12 @@ pub fn position_of(screen: &Screen, status: &Status, words: &[String]) -> Vec<St
     lines
 }
 
+/// Whether the words of a name stand in a text as whole words, one after another.
+fn has_words(text: &str, name: &str) -> bool {
+    let (text, name) = (slug(text), slug(name));
+    !name.is_empty() && format!("-{text}-").contains(&format!("-{name}-"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,6 +66,7 @@ mod tests {
         let mut players = Grid::new("Players", &["player", "hero"]);
         players.row(["Ann", "Mercenary"]);
         players.row(["Ben", "Bard"]);
+        players.row(["Benita", "Bardess"]);
         let closer = vec![Closer { of: vec!["Bard".to_owned(), "Ben".to_owned()], lines: vec!["cards: lute".to_owned()] }];
         Status { head: vec!["Ann: monster phase".to_owned()], tables: vec![players], foot: vec!["ritual 2/6".to_owned()], closer }
     }
@@ -63,8 +74,27 @@ mod tests {
     #[test]
     fn all_or_only_what_is_named() {
         let screen = Screen::bare(None, true);
-        assert_eq!(position(&screen, &status()), ["Ann: monster phase", "Players", "Ann: hero Mercenary", "Ben: hero Bard", "ritual 2/6"]);
-        assert_eq!(position_of(&screen, &status(), &["ben".to_owned()]), ["Players", "Ben: hero Bard", "cards: lute"]);
-        assert_eq!(position_of(&screen, &status(), &["ritual".to_owned()]), ["ritual 2/6"]);
+        assert_eq!(
+            position(&screen, &status()),
+            ["Ann: monster phase", "Players", "Ann: hero Mercenary", "Ben: hero Bard", "Benita: hero Bardess", "ritual 2/6"]
+        );
+        assert_eq!(
+            position_of(&screen, &status(), &["ben".to_owned()]),
+            ["Players", "Ben: hero Bard", "Benita: hero Bardess", "cards: lute"]
+        );
+        assert_eq!(
+            position_of(&screen, &status(), &["bard".to_owned()]),
+            ["Players", "Ben: hero Bard", "Benita: hero Bardess", "cards: lute"]
+        );
+        let mut status = status();
+        let mut spells = Grid::new("", &["spell", "on"]);
+        spells.row(["Fly", "Bard"]);
+        spells.row(["Calm", "Bardess"]);
+        status.tables.push(spells);
+        assert_eq!(
+            position_of(&screen, &status, &["ben".to_owned()]),
+            ["Players", "Ben: hero Bard", "Benita: hero Bardess", "Fly: on Bard", "cards: lute"]
+        );
+        assert_eq!(position_of(&screen, &status, &["ritual".to_owned()]), ["ritual 2/6"]);
     }
 }

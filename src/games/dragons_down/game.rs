@@ -54,6 +54,10 @@ pub enum Action {
     Reveal,
     /// Block other heroes, where heroes may fight each other.
     BlockHeroes,
+    /// Attack the natives here in this turn's combat.
+    AttackNatives,
+    /// Retire at the end of this turn.
+    Retire,
     /// Pass.
     Pass,
     /// The summoning dice.
@@ -171,6 +175,8 @@ fn act(play: &mut Play<'_, DragonsDown>, action: Action, table: &mut Table<'_>) 
         Action::DiscardMission => actions::discard_mission(play, table),
         Action::Reveal => actions::reveal(play, table),
         Action::BlockHeroes => actions::block_heroes(play, table),
+        Action::AttackNatives => actions::attack_natives(play, table),
+        Action::Retire => actions::will_retire(play, table),
         Action::Pass => actions::pass(play, table),
         Action::MonsterActivation => monster_activation::monster_activation(play, table),
         Action::Noise => monster_activation::noise(play, table),

@@ -14,6 +14,9 @@ pub fn half(fame: i32) -> i32 {
     fame.div_euclid(2)
 }
 
+/// So much Fame becomes a Legend Point at retirement.
+pub const FAME_OF_A_POINT: i32 = 10;
+
 impl Play<'_> {
     /// Half the Fame goes. Says how much that was.
     pub fn lose_half_fame(&mut self, hero: &Id) -> i32 {
@@ -47,8 +50,8 @@ impl Play<'_> {
 
     /// Each full ten Fame becomes a Legend Point; the rest is kept for ties.
     pub fn convert_fame(&mut self, hero: &Id) -> i32 {
-        let lp = self.state.hero(hero).fame.div_euclid(10);
-        self.gain_fame(hero, -10 * lp);
+        let lp = self.state.hero(hero).fame.div_euclid(FAME_OF_A_POINT);
+        self.gain_fame(hero, -FAME_OF_A_POINT * lp);
         self.gain_lp(hero, lp, "Fame");
         lp
     }

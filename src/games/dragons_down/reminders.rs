@@ -1,17 +1,19 @@
 //! What is easily forgotten when a hero's turn ends. Each kind can be on (it asks before the turn is let go), to remind, or off.
 
+use super::effects::using;
 use super::id::Id;
+use super::state::State;
 use super::{Play, actions, cite, missions};
 use crate::kernel::{Cite, Flow, Table, ask, note};
 use crate::toolbox::sheet::Automation;
 use crate::toolbox::wording::{count, list};
 
 /// Parts that can be switched: the game's, all reminders together, and each kind of them.
-pub const PARTS: [&str; 8] =
-    ["monsters", "combat", "reminders", "unused-actions", "unshown-cards", "missions-due", "merchants-near", "curses-held"];
+pub const PARTS: [&str; 9] =
+    ["monsters", "combat", "reminders", "unused-actions", "unshown-cards", "unused-cards", "missions-due", "merchants-near", "curses-held"];
 
 /// The kinds of reminders.
-const KINDS: [&str; 5] = ["unused-actions", "unshown-cards", "missions-due", "merchants-near", "curses-held"];
+const KINDS: [&str; 6] = ["unused-actions", "unshown-cards", UNUSED_CARDS, "missions-due", "merchants-near", "curses-held"];
 
 /// Before anyone has switched it, a kind of reminder says its line, and asks nothing.
 #[must_use]
@@ -22,6 +24,9 @@ pub fn usual(part: &str) -> Automation {
 /// The kind that counts what is not used.
 const UNUSED: &str = "unused-actions";
 
+/// The kind that names one-time cards.
+const UNUSED_CARDS: &str = "unused-cards";
+
 /// Something that may have been forgotten.
 struct Forgotten {
     kind: &'static str,
@@ -29,16 +34,22 @@ struct Forgotten {
     cite: Cite,
 }
 
-fn mode(play: &Play<'_>, kind: &str) -> Automation {
-    match play.state.sheet.automation("reminders") {
+fn mode(state: &State, kind: &str) -> Automation {
+    match state.sheet.automation("reminders") {
         Automation::Off => Automation::Off,
-        _ => play.state.sheet.automation.get(kind).copied().unwrap_or_else(|| usual(kind)),
+        _ => state.sheet.automation.get(kind).copied().unwrap_or_else(|| usual(kind)),
     }
+}
+
+/// Whether a turn is kept open after the last action while a one-time card could be used.
+#[must_use]
+pub fn asks_for_cards(state: &State) -> bool {
+    mode(state, UNUSED_CARDS) == Automation::On
 }
 
 /// Before a turn is let go: whatever is switched on is asked for. False when the hero goes on.
 pub fn hold(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<bool> {
-    for forgotten in of(play, hero).into_iter().filter(|forgotten| mode(play, forgotten.kind) == Automation::On) {
+    for forgotten in of(play, hero).into_iter().filter(|forgotten| mode(&play.state, forgotten.kind) == Automation::On) {
         let text = || format!("{}. End the turn all the same?", forgotten.what);
         let about = ask(format!("end.{}", forgotten.kind)).of(play.state.hero(hero).seat).text(text).cite(forgotten.cite.clone());
         if !table.confirm(about, true)? {
@@ -54,26 +65,26 @@ pub fn say(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
     if !table.telling() || play.state.hero(hero).blocked || play.state.hero(hero).at.is_none() {
         return;
     }
-    // Who has run out of actions was told before the last one.
-    let left = actions::left(play.pack, &play.state, hero);
-    if left == 0 {
-        return;
-    }
-    let told = |forgotten: &Forgotten| left == 1 && play.state.hero(hero).day.used > 0 && forgotten.kind != UNUSED;
-    for forgotten in of(play, hero).into_iter().filter(|forgotten| mode(play, forgotten.kind) == Automation::Remind && !told(forgotten)) {
+    // Who has run out of actions was told before the last one, unless the last were spent together.
+    let told = |forgotten: &Forgotten| play.state.hero(hero).day.reminded && forgotten.kind != UNUSED;
+    let due = |forgotten: &Forgotten| mode(&play.state, forgotten.kind) == Automation::Remind && !told(forgotten);
+    for forgotten in of(play, hero).into_iter().filter(due) {
         table.tell(|| note(format!("reminder: {}", forgotten.what)).cite(forgotten.cite));
     }
 }
 
 /// Before the last action: what it could still be used for, or what may be done beside it.
-pub fn before_the_last(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
-    let state = play.state.hero(hero);
-    if !table.telling() || state.blocked || actions::left(play.pack, &play.state, hero) != 1 {
+pub fn before_the_last(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    if play.state.hero(hero).blocked || actions::left(play.pack, &play.state, hero) != 1 {
         return;
     }
+    if std::mem::replace(&mut play.state.hero_mut(hero).day.reminded, true) || !table.telling() {
+        return;
+    }
+    let state = play.state.hero(hero);
     let cured = state.at.as_ref().is_some_and(|at| actions::is_civilized(&play.state, at));
     let idle = |kind| kind == UNUSED || kind == "curses-held" && !cured;
-    let still = |forgotten: &Forgotten| !idle(forgotten.kind) && mode(play, forgotten.kind) != Automation::Off;
+    let still = |forgotten: &Forgotten| !idle(forgotten.kind) && mode(&play.state, forgotten.kind) != Automation::Off;
     for forgotten in of(play, hero).into_iter().filter(still) {
         table.tell(|| note(format!("reminder, 1 action left: {}", forgotten.what)).cite(forgotten.cite));
     }
@@ -84,6 +95,7 @@ fn of(play: &Play<'_>, hero: &Id) -> Vec<Forgotten> {
     let mut put = |kind, what: Option<String>, cite| all.extend(what.map(|what| Forgotten { kind, what, cite }));
     put("unused-actions", unused(play, hero), cite::ACTIONS);
     put("unshown-cards", unshown(play, hero), cite::LEGEND_POINTS);
+    put(UNUSED_CARDS, unused_cards(play, hero), cite::BANNERS);
     put("missions-due", missions_due(play, hero), cite::MISSIONS);
     put("merchants-near", merchants_near(play, hero), cite::TRADE);
     put("curses-held", curses(play, hero), cite::CURSES);
@@ -99,6 +111,12 @@ fn unshown(play: &Play<'_>, hero: &Id) -> Option<String> {
     let face_down = play.state.hero(hero).face_down;
     let cards = count(face_down, "card");
     (face_down > 0).then(|| format!("{cards} of {} face down: an epic treasure is rewarded when it is shown", play.name(hero)))
+}
+
+fn unused_cards(play: &Play<'_>, hero: &Id) -> Option<String> {
+    let cards = using::usable(play.pack, &play.state, hero);
+    let names: Vec<String> = cards.iter().map(|card| play.pack.name(&play.state.hero(hero).record(card))).collect();
+    (!names.is_empty()).then(|| format!("{} has not used {} (free, before the turn ends)", play.name(hero), list(&names)))
 }
 
 fn missions_due(play: &Play<'_>, hero: &Id) -> Option<String> {

@@ -4,7 +4,7 @@ use super::effects::Roll;
 use super::effects::reroll::{self, Throw};
 use super::id::Id;
 use super::state::{Fate, Held, Hero, Phase, State};
-use super::{Play, actions, cite};
+use super::{Play, actions, cite, ledger};
 use crate::dice::Face;
 use crate::kernel::{Flow, Table, ask, note};
 
@@ -49,7 +49,8 @@ fn symbols(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, token: u8) -> 
     Ok(symbols(&faces))
 }
 
-/// Retirement: after combat each hero in a civilization location may retire.
+/// Retirement: after combat each hero in a civilization location may retire. Who rarely would is not asked: only who has said so this
+/// turn, who reaches the goal by it, and who could not say so because the turn ended with the move into the location.
 pub fn who_wants_to(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in play.state.in_turn_order() {
         if !in_civilization(&play.state, &hero) {
@@ -58,11 +59,23 @@ pub fn who_wants_to(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let text =
             || format!("Does {} retire here? ({} LP, {} Fame)", play.name(&hero), play.state.hero(&hero).lp, play.state.hero(&hero).fame);
         let about = ask(format!("retire.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::RETIREMENT);
-        if table.confirm(about, false)? {
+        let says_so = play.state.hero(&hero).day.retires;
+        let asked = says_so || is_worth_asking(&play.state, &hero);
+        let retires = if asked { table.confirm(about, says_so)? } else { table.confirm_quietly(about, false)? };
+        if retires {
             retire(play, table, &hero, false)?;
         }
     }
     Ok(())
+}
+
+/// Whether a hero who has not spoken of retiring may want to: the goal is reached by it, or something is won by it and there was no
+/// time to say so.
+fn is_worth_asking(state: &State, hero: &Id) -> bool {
+    let hero = state.hero(hero);
+    let lp = hero.lp + hero.fame.div_euclid(ledger::FAME_OF_A_POINT);
+    let wins = state.setting.goal.is_some_and(|goal| lp >= i32::from(goal));
+    wins || hero.day.just_came && lp > 0
 }
 
 /// Whether a hero stands in a civilization location.

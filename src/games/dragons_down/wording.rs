@@ -102,6 +102,8 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::DiscardMission => "discard a mission (free)",
         Action::Reveal => "come out of hiding (free)",
         Action::BlockHeroes => "block heroes here, and be blocked (free)",
+        Action::AttackNatives => "attack-natives: those of this clearing, in this turn's combat (free)",
+        Action::Retire => "retire: at the end of this turn, asked once more after combat (free)",
         Action::Pass => "pass: end the turn",
         Action::TurnEnd => "the turn ends",
         Action::EndOfGame => "the game ends",

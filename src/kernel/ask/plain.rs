@@ -57,6 +57,7 @@ impl Posed for Number<'_> {
 pub(in crate::kernel) struct Confirm<'a> {
     pub about: About<'a>,
     pub default: Option<bool>,
+    pub quiet: bool,
 }
 
 impl Posed for Confirm<'_> {
@@ -65,6 +66,9 @@ impl Posed for Confirm<'_> {
     }
     fn kind(&self) -> Kind {
         Kind::Confirm
+    }
+    fn quiet(&self) -> bool {
+        self.quiet
     }
     fn default(&self) -> Option<Reply> {
         self.default.map(|yes| Reply::Kept(Value::Yes(yes)))

@@ -50,6 +50,22 @@ fn dice_could_not_be_thrown_beside_the_game_nor_an_action_asked_about() {
 }
 
 #[test]
+fn a_late_no_began_a_note() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nno\n");
+    assert!(ran.err.contains("nothing is asked now that `no` could answer"), "{} {}", ran.out, ran.err);
+    assert!(!ran.out.contains("What is to be noted"), "{}", ran.out);
+}
+
+#[test]
+fn what_may_be_corrected_was_told_nowhere() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nfix\n? fix ann\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("of whom, or of what: ann") && ran.out.contains("ann.tokens.talisman = 0"), "{}", ran.out);
+}
+
+#[test]
 fn an_answer_and_what_follows_it_were_refused_on_one_line() {
     let user = User::new();
     user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
@@ -130,4 +146,46 @@ fn a_first_card_could_not_be_given_by_hand() {
     assert!(user.json(&["status", "--pack", CHIPS])["state"]["heroes"]["enchanter"]["cards"]["potion-of-flight"].is_object());
     let err = user.fails(&["fix", "enchanter.cards+=no-such-card", "--pack", CHIPS], 1);
     assert!(err.contains("no-such-card"), "{err}");
+}
+
+/// A Knight with one action left beside the caves; a Druid, a Smith and a priest in the Sanctuary.
+fn about_to_move(user: &User) {
+    let mut state: serde_json::Value = serde_json::from_str(
+        &std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/dragons-down/states/knight.json")).expect("a state"),
+    )
+    .expect("JSON");
+    let at = serde_json::json!({ "tile": "sanctuary", "clearing": 2 });
+    state["phase"] = "actions".into();
+    state["heroes"]["knight"]["at"] = serde_json::json!({ "tile": "high-pass", "clearing": 1 });
+    state["heroes"]["knight"]["day"] = serde_json::json!({ "used": 3 });
+    state["heroes"]["knight"]["been"] = serde_json::json!({ "high-pass": 1, "sanctuary": 2 });
+    state["heroes"]["druid"] = serde_json::json!({ "seat": 0, "lineage": "elf", "class": "druid", "at": at, "healthy": { "might": 1, "speed": 3, "green": 3, "heart": 1 } });
+    state["figures"] = serde_json::json!({ "priests-1": { "of": "priests", "design": 1, "native": true, "at": at } });
+    state["named"] = serde_json::json!({ "priests": 1 });
+    state["realm"]["merchants"] = serde_json::json!({ "smith": { "at": at } });
+    state["realm"]["sites"] = serde_json::json!({ "shrine": { "at": { "tile": "sanctuary", "clearing": 4 } } });
+    let file = user.file("state.json", &state.to_string());
+    user.ok(&["new", "dd", "--from", &file.to_string_lossy(), "--pack", CHIPS, "--seed", "1"]);
+}
+
+#[test]
+fn tiles_could_not_be_picked_by_number() {
+    let user = User::new();
+    about_to_move(&user);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "move\n7\nquit\n");
+    assert!(ran.out.contains("to a clearing of High Pass or to another tile?"), "{} {}", ran.out, ran.err);
+    // Where the hero has been stands first; its clearings say what is there.
+    assert!(ran.out.contains(" 7 Sanctuary"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("2 (woods, the civilization location, Smith, Druid, 1 native)"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("4 (woods, Shrine)"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn what_was_too_dear_was_offered_like_the_rest() {
+    let user = User::new();
+    about_to_move(&user);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "move\nblack caves\nquit\n");
+    assert!(ran.out.contains("2 (mountains, too dear: takes 2, 1 left)"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("2 (caves, too dear: takes 1 and one for the cave, 1 left)"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("3 (plains)"), "{} {}", ran.out, ran.err);
 }

@@ -1,9 +1,10 @@
 //! Actions and Caves: how many actions a hero has, and the one that a cave costs.
 
+use super::ground;
 use crate::games::dragons_down::effects::{self, Effect};
 use crate::games::dragons_down::id::Id;
-use crate::games::dragons_down::pack::Pack;
-use crate::games::dragons_down::state::State;
+use crate::games::dragons_down::pack::{Ground, Pack};
+use crate::games::dragons_down::state::{At, State};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, note};
 
@@ -28,6 +29,13 @@ pub fn budget(pack: &Pack, state: &State, hero: &Id) -> u8 {
 fn loses_one(pack: &Pack, state: &State, hero: &Id) -> bool {
     let spared = |effect: &Effect| (*effect == Effect::NoCaveLoss).then_some(());
     state.hero(hero).day.cave && effects::any(pack, state, hero, spared).is_none()
+}
+
+/// Caves: whether a move to a clearing would cost a hero an action of the turn besides.
+pub(super) fn would_lose_one(pack: &Pack, state: &State, hero: &Id, to: &At) -> bool {
+    let spared = |effect: &Effect| (*effect == Effect::NoCaveLoss).then_some(());
+    let first = !state.hero(hero).day.cave && ground(pack, state, to) == Some(Ground::Caves);
+    first && effects::any(pack, state, hero, spared).is_none()
 }
 
 /// Caves: one action less this turn, once; what is used after entering must fit what is left.

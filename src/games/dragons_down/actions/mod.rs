@@ -1,6 +1,7 @@
 //! The Action Phase: what a hero may do, what it costs, and what a monster in the clearing does about it.
 
 mod alert;
+mod at_the_end;
 mod block;
 mod caves;
 mod commerce;
@@ -30,6 +31,7 @@ use crate::kernel::{Flow, Offer, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
 
 pub use alert::alert;
+pub use at_the_end::{attack_natives, will_retire};
 pub use block::block_heroes;
 pub use caves::budget;
 pub use enchant::{enchant, enchant_with};
@@ -125,6 +127,8 @@ pub fn offers(pack: &Pack, state: &State) -> Vec<Offer<Action>> {
         Action::ShowCard,
         Action::DiscardMission,
         Action::Reveal,
+        Action::AttackNatives,
+        Action::Retire,
         Action::Pass,
     ];
     if state.setting.explores {
@@ -142,6 +146,9 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
     let why = |reason: &str, cite| Some(Refusal::new(reason).cite(cite));
     if matches!(action, Action::Pass) {
         return must_leave_path(pack, state, id);
+    }
+    if matches!(action, Action::Retire) {
+        return at_the_end::no_retiring(state, id);
     }
     if hero.at.is_none() && !matches!(action, Action::Move) {
         return why("not on the map yet: move onto it first", cite::MOVE);
@@ -179,6 +186,7 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
             return why(&closed.unwrap_or_else(|| "nobody to trade with here".to_owned()), cite::TRADE);
         }
         Action::ShowCard if hero.face_down == 0 => return why("no card lies face down", cite::LOOT),
+        Action::AttackNatives => return at_the_end::no_natives(pack, state, id),
         Action::BlockHeroes if block::blockable(state, id).is_empty() => {
             return why("no unhidden, unblocked hero is here", cite::PLAYER_VS_PLAYER);
         }
@@ -257,10 +265,11 @@ pub fn cost_of(play: &Play<'_>, hero: &Id, deed: Deed, cost: u8) -> u8 {
     cost - u8::from(cost > 0 && free(play.pack, &play.state, hero, deed).is_some())
 }
 
-/// Whether nothing is left to a hero this turn: no action, not even one that does not count, and no one-time card to use.
+/// Whether nothing is left to a hero this turn: no action, not even one that does not count. A one-time card alone keeps the turn open
+/// only for who wants to be asked.
 fn is_done(pack: &Pack, state: &State, hero: &Id) -> bool {
     left(pack, state, hero) == 0
-        && using::usable(pack, state, hero).is_empty()
+        && (!reminders::asks_for_cards(state) || using::usable(pack, state, hero).is_empty())
         && offers(pack, state).into_iter().all(|offer| offer.barred.is_some() || deed(offer.action).is_none())
 }
 
@@ -295,6 +304,8 @@ pub fn after_action(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
     block::others_block(play, table, hero)?;
     let hero_now = play.state.hero(hero);
     if hero_now.blocked || hero_now.fate != Fate::Alive || is_done(play.pack, &play.state, hero) {
+        let moved = hero_now.day.streak.as_ref().is_some_and(|streak| streak.what == movement::MOVED || streak.what == flying::FLOWN);
+        play.state.hero_mut(hero).day.just_came = moved;
         return end_turn_of(play, table, hero);
     }
     reminders::before_the_last(play, table, hero);

@@ -1,6 +1,6 @@
 //! Move.
 
-use super::caves::enter_cave;
+use super::caves::{self, enter_cave};
 use super::flying;
 use super::take::take_what_lies_open;
 use super::{active, after_action, budget, cost_of, ground, in_a_row, is_civilized, spend};
@@ -11,6 +11,9 @@ use crate::games::dragons_down::state::{At, Rule, State, Status};
 use crate::games::dragons_down::{Play, cite, missions, place_tokens, rules, spells};
 use crate::kernel::{About, Flow, Refusal, Table, ask, note};
 use crate::toolbox::wording::count;
+
+/// What a streak of one action is called after a move.
+pub(super) const MOVED: &str = "move";
 
 /// Where a hero goes: a clearing of the same tile, or another tile.
 enum To {
@@ -48,7 +51,7 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         note(format!("{} moves{way} to {to} for {paid}, {used} of {budget} used", play.name(&hero))).cite(cite::MOVE)
     });
     enter(play, table, &hero, to)?;
-    in_a_row(play, &hero, "move", Vec::new());
+    in_a_row(play, &hero, MOVED, Vec::new());
     after_action(play, table, &hero)
 }
 
@@ -88,11 +91,15 @@ pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> F
 }
 
 fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>) -> Flow<At> {
-    let text = || format!("Where does {} move?", play.name(hero));
+    let text = || match from {
+        Some(from) => format!("Where does {} move, to a clearing of {} or to another tile?", play.name(hero), play.pack.name(&from.tile)),
+        None => format!("Onto which tile does {} move?", play.name(hero)),
+    };
     let hint = || "Mountains and swamps cost 2 actions, all else 1.".to_owned();
     let about = ask("to").of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::MOVE);
     let ends = path_ends(&play.state, hero);
-    if ends.is_empty() { place(play, table, hero, from, about) } else { off_the_path(play, table, &ends, about) }
+    let dear = |at: &At| too_dear(play, hero, at);
+    if ends.is_empty() { place(play, table, hero, from, about, &dear) } else { off_the_path(play, table, &ends, about) }
 }
 
 /// Evading: the two ends of the path on which a hero stands; none for who stands on no path, or on one that nobody can place.
@@ -113,6 +120,16 @@ pub fn move_cost(pack: &Pack, state: &State, hero: &Id, to: &At) -> u8 {
     }
 }
 
+/// Why a hero's actions do not reach for a move to a clearing, in words; none if they do.
+fn too_dear(play: &Play<'_>, hero: &Id, to: &At) -> Option<String> {
+    let cost = cost_of(play, hero, Deed::Move, move_cost(play.pack, &play.state, hero, to));
+    let cave = caves::would_lose_one(play.pack, &play.state, hero, to);
+    let used = play.state.hero(hero).day.used;
+    let left = budget(play.pack, &play.state, hero).saturating_sub(used);
+    let takes = if cave { format!("{cost} and one for the cave") } else { cost.to_string() };
+    (cost + u8::from(cave) > left).then(|| format!("too dear: takes {takes}, {left} left"))
+}
+
 /// Evading: who stands on a path moves to one of its ends.
 fn off_the_path(play: &Play<'_>, table: &mut Table<'_>, ends: &[At], about: About<'_>) -> Flow<At> {
     let near = ends.last().map(|at| at.tile.clone()).unwrap_or_default();
@@ -129,11 +146,21 @@ fn ground_word(play: &Play<'_>, at: &At) -> &'static str {
     ground(play.pack, &play.state, at).map_or("?", Ground::word)
 }
 
-/// What a mover would look for in a clearing: its ground, the civilization location, who trades there.
-fn clearing_words(play: &Play<'_>, at: &At) -> String {
-    let merchants = play.state.realm.merchants.iter().filter(|(_, merchant)| merchant.at == *at).map(|(id, _)| id.to_string());
+/// What a mover would look for in a clearing: its ground, the civilization location, who trades there, sites, a Gate, who stands there.
+fn clearing_words(play: &Play<'_>, hero: &Id, at: &At, remark: &dyn Fn(&At) -> Option<String>) -> String {
+    let realm = &play.state.realm;
+    let merchants = realm.merchants.iter().filter(|(_, merchant)| merchant.at == *at).map(|(id, _)| play.pack.name(id));
+    let sites = realm.sites.iter().filter(|(_, site)| site.at == *at).map(|(id, _)| play.pack.name(id));
     let location = is_civilized(&play.state, at).then(|| "the civilization location".to_owned());
-    [ground_word(play, at).to_owned()].into_iter().chain(location).chain(merchants).collect::<Vec<_>>().join(", ")
+    let gate = realm.gates.contains(at).then(|| "a Gate".to_owned());
+    let heroes = play.state.heroes_at(at).into_iter().filter(|id| id != hero).map(|id| play.name(&id));
+    let figures = play.state.figures_at(at);
+    let natives = figures.iter().filter(|id| play.state.figure(id).native).count();
+    let figures = [(natives, "native"), (figures.len() - natives, "monster")];
+    let figures =
+        figures.into_iter().filter(|(number, _)| *number > 0).map(|(number, what)| count(i64::try_from(number).unwrap_or(i64::MAX), what));
+    let there = location.into_iter().chain(merchants).chain(sites).chain(gate).chain(heroes).chain(figures);
+    [ground_word(play, at).to_owned()].into_iter().chain(there).chain(remark(at)).collect::<Vec<_>>().join(", ")
 }
 
 /// Combat Steps 3: the clearing to which the path leads on which a hero leaves; not a hidden one that this hero has not found.
@@ -142,7 +169,7 @@ pub fn path_out(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<At> {
     let text = || format!("{} leaves {from} on a path to where?", play.name(hero));
     let hint = || "No Gate, no hidden path that is not found. The next turn begins with a move to that clearing or back here.".to_owned();
     let about = ask(format!("path.{hero}")).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::EVADE);
-    let to = place(play, table, hero, Some(&from), about)?;
+    let to = place(play, table, hero, Some(&from), about, &|_| None)?;
     if is_unfound(play, hero, &from, &to) {
         let reason = format!("the path from {from} to {to} is hidden, and {} has not found it", play.name(hero));
         return Err(Refusal::new(reason).expected("another path").cite(cite::EVADE).into());
@@ -151,7 +178,14 @@ pub fn path_out(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<At> {
 }
 
 /// A clearing of this tile or of another: which of them paths lead to, the players see.
-fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>, about: About<'_>) -> Flow<At> {
+fn place(
+    play: &Play<'_>,
+    table: &mut Table<'_>,
+    hero: &Id,
+    from: Option<&At>,
+    about: About<'_>,
+    remark: &dyn Fn(&At) -> Option<String>,
+) -> Flow<At> {
     let here: Vec<(To, String)> = from.map_or_else(Vec::new, |from| {
         let size = play.pack.tiles.get(&from.tile).map_or(0, |tile| tile.size());
         (1..=size)
@@ -159,27 +193,34 @@ fn place(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>, a
             .map(|n| (To::Here(n), n.to_string()))
             .collect()
     });
-    let tiles = play.state.realm.tiles.keys().filter(|tile| from.is_none_or(|from| from.tile != **tile));
-    let tiles = tiles.map(|tile| (To::Tile(tile.clone()), tile.to_string()));
+    // How tiles lie the program does not know; those where the hero has been are likely near.
+    let been = |tile: &Id| play.state.hero(hero).been.contains_key(tile);
+    let mut tiles: Vec<&Id> = play.state.realm.tiles.keys().filter(|tile| from.is_none_or(|from| from.tile != **tile)).collect();
+    tiles.sort_by_key(|tile| !been(tile));
+    let tiles = tiles.into_iter().map(|tile| (To::Tile(tile.clone()), tile.to_string()));
     let options: Vec<(To, String)> = here.into_iter().chain(tiles).collect();
     let label = |to: &To| match (to, from) {
-        (To::Here(n), Some(from)) => format!("{n} ({})", clearing_words(play, &At { tile: from.tile.clone(), clearing: *n })),
+        (To::Here(n), Some(from)) => format!("{n} ({})", clearing_words(play, hero, &At { tile: from.tile.clone(), clearing: *n }, remark)),
         (To::Here(n), None) => n.to_string(),
-        (To::Tile(tile), _) => format!("{} (another tile)", play.pack.name(tile)),
+        (To::Tile(tile), _) => play.pack.name(tile),
     };
     match (table.choose(about.choose(options).label(label))?, from) {
         (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
         (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
-        (To::Tile(tile), _) => clearing_of(play, table, hero, tile),
+        (To::Tile(tile), _) => which_clearing(play, table, hero, tile, remark),
     }
 }
 
 /// Which clearing of a tile.
 pub fn clearing_of(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) -> Flow<At> {
+    which_clearing(play, table, hero, tile, &|_| None)
+}
+
+fn which_clearing(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id, remark: &dyn Fn(&At) -> Option<String>) -> Flow<At> {
     let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
     let word = |n: &u8| {
         let at = At { tile: tile.clone(), clearing: *n };
-        format!("{n} ({})", clearing_words(play, &at))
+        format!("{n} ({})", clearing_words(play, hero, &at, remark))
     };
     let about =
         ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);

@@ -91,7 +91,10 @@ fn attacks_natives(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id], here: 
     };
     let hint = || "Whoever kills a native gets an Outlaw Token; once one is targeted, all natives here fight.".to_owned();
     let about = ask("attack-natives").text(text).hint(hint).cite(cite::NATIVES);
-    table.confirm(about, false)
+    // Who was here before the turn ended has said so, or not.
+    let says_so = heroes.iter().any(|id| play.state.hero(id).day.hunts);
+    let late = || heroes.iter().any(|id| play.state.hero(id).day.just_came && play.weapon(id).is_some());
+    if says_so || !late() { table.confirm_quietly(about, says_so) } else { table.confirm(about, false) }
 }
 
 /// Whether a hero could swap a weapon or armour in Cleanup.

@@ -250,6 +250,18 @@ pub struct Day {
     /// Kinds of actions of which one was free.
     #[serde(skip_serializing_if = "is_default")]
     pub free: BTreeSet<Deed>,
+    /// Wants to retire once this turn's combat is over.
+    #[serde(skip_serializing_if = "is_default")]
+    pub retires: bool,
+    /// Attacks the natives of the clearing in this turn's combat.
+    #[serde(skip_serializing_if = "is_default")]
+    pub hunts: bool,
+    /// The turn ended by itself with a move: nothing could be said in that clearing.
+    #[serde(skip_serializing_if = "is_default")]
+    pub just_came: bool,
+    /// Was reminded before the last action.
+    #[serde(skip_serializing_if = "is_default")]
+    pub reminded: bool,
     /// What may be used once a turn and was used.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: BTreeSet<Id>,
