@@ -8,7 +8,7 @@ use super::ask::Posed;
 use super::form::read_answer;
 use super::owner::Form;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
-use crate::dice::{Die, Face, near, slug, typed};
+use crate::dice::{Die, Face, Reading, near, slug, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -243,21 +243,63 @@ pub fn yes_or_no(text: &str) -> Option<bool> {
 /// # Errors
 /// When a value is none of its field's, or there are too few or too many.
 pub fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    read_answer(&question.fields, &question.text, text).map_err(|refusal| {
+    let form = read_answer(&question.fields, &question.text, text).map_err(|refusal| {
         let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
         refusal.about(question.id.clone()).expected(expected)
-    })
+    })?;
+    sayable(question, form)
+}
+
+/// The same, with no value left open.
+///
+/// # Errors
+/// As [`form_typed`], and when a value was left open.
+pub fn form_complete(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
+    let form = form_typed(question, text)?;
+    let open = form.iter().flatten().any(super::Scalar::is_hole);
+    if open { Err(illegal(question, "a value is missing")) } else { Ok(form) }
+}
+
+/// Refuses what can't stay unknown, and an open value where it is the only one that is asked.
+fn sayable(question: &Question, form: Option<Form>) -> Result<Option<Form>, Refusal> {
+    let open = question.fields.len() == 1 && form.iter().flatten().any(super::Scalar::is_hole);
+    match form {
+        None if question.needed => Err(illegal(question, "without this nothing goes on")),
+        Some(_) if open => Err(illegal(question, "the value is missing")),
+        form => Ok(form),
+    }
 }
 
 /// Judges a form kept from before by showing it and reading it again: one set of rules for both.
 fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusal> {
     match form {
-        None => Ok(Answer::Form(None)),
+        None => sayable(question, None).map(Answer::Form),
         Some(form) => form_typed(question, &super::owner::show_form(&form)).map(Answer::Form),
     }
 }
 
+/// Faces that come to a total, where nothing but the total is read and one number was typed for several dice.
+fn of_total(question: &Question, text: &str) -> Option<Vec<Face>> {
+    if question.reading != Some(Reading::Sum) || question.dice.len() < 2 {
+        return None;
+    }
+    let total: i32 = text.trim().parse().ok()?;
+    let mut left = total;
+    let mut faces = Vec::new();
+    for (nth, die) in question.dice.iter().enumerate() {
+        let least: i32 = question.dice.iter().skip(nth + 1).filter_map(|die| die.each_face().map(|face| die.value(face)).min()).sum();
+        let fits = die.each_face().filter(|face| die.value(*face) <= left - least);
+        let face = fits.max_by_key(|face| die.value(*face))?;
+        left -= die.value(face);
+        faces.push(face);
+    }
+    (left == 0).then_some(faces)
+}
+
 fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
+    if let Some(faces) = of_total(question, text) {
+        return Ok(faces);
+    }
     typed::read(text, &question.dice).map_err(|fault| {
         // What the question expects names the faces already: once is enough.
         let said = fault.to_string();
@@ -332,11 +374,17 @@ mod tests {
             Field::plus("damage", "damage", 9),
             Field::word("special", "special", &["none", "fireball"]).or(Scalar::Word("none".to_owned())),
         ];
-        let form = FormAsk { about: ask("giant.front"), fields: &fields };
+        let form = FormAsk { about: ask("giant.front"), fields: &fields, needed: false };
         let expected = vec![Scalar::Number(2), Scalar::Plus(4, 1), Scalar::Word("none".to_owned())];
         assert_eq!(typed_answer(&form, "2 4+1"), Ok(Answer::Form(Some(expected))));
         assert_eq!(typed_answer(&form, "?"), Ok(Answer::Form(None)));
         assert_eq!(typed_answer(&form, "Unknown"), Ok(Answer::Form(None)));
+        let open = vec![Scalar::hole(), Scalar::Plus(4, 1), Scalar::Word("none".to_owned())];
+        assert_eq!(typed_answer(&form, "? 4+1"), Ok(Answer::Form(Some(open))));
+        let needed = FormAsk { about: ask("giant.front"), fields: &fields, needed: true };
+        assert_eq!(typed_answer(&needed, "unknown").expect_err("needed").reason, "without this nothing goes on");
+        let alone = FormAsk { about: ask("giant.front.speed"), fields: &fields[..1], needed: false };
+        assert_eq!(typed_answer(&alone, "? ?").expect_err("one value").reason, "2 values were typed for 1 field");
         assert_eq!(typed_answer(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
         assert_eq!(typed_answer(&form, "2").expect_err("short").reason, "the field `damage` is missing");
         for named in ["2, 4+1", "speed 2 damage 4+1", "damage=4+1 speed=2", "damage 4+1 2"] {
@@ -349,7 +397,7 @@ mod tests {
     #[test]
     fn a_die_times_a_number_is_typed_with_an_x() {
         let fields = [Field::times("attack", "attack", 30, 4), Field::times("defense", "defense", 30, 4)];
-        let form = FormAsk { about: ask("enemy.wolf"), fields: &fields };
+        let form = FormAsk { about: ask("enemy.wolf"), fields: &fields, needed: false };
         assert_eq!(typed_answer(&form, "x3 2"), Ok(Answer::Form(Some(vec![Scalar::Times(3), Scalar::Number(2)]))));
         for wrong in ["x5 2", "x0 2", "31 2", "-1 2", "x 2"] {
             let refusal = typed_answer(&form, wrong).expect_err(wrong);
@@ -361,7 +409,7 @@ mod tests {
     fn a_field_may_be_named() {
         let at = |key: &str, usual: i32| Field::at(key, key, 99, vec!["bob".to_owned(), "eritown".to_owned()]).or(Scalar::Number(usual));
         let fields = [at("imp-1", 5), at("imp-2", 3)];
-        let form = FormAsk { about: ask("march"), fields: &fields };
+        let form = FormAsk { about: ask("march"), fields: &fields, needed: false };
         let is = |text: &str, one: Scalar, other: Scalar| {
             assert_eq!(typed_answer(&form, text), Ok(Answer::Form(Some(vec![one, other]))), "{text}")
         };
