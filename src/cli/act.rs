@@ -166,8 +166,8 @@ fn questions(session: &Session, choice: &Choice) -> Vec<Question> {
 
 /// What someone might well answer.
 fn usual(question: &Question) -> Option<String> {
-    if let Some(default) = &question.default {
-        return Some(default.to_string());
+    if let Some(default) = question.default_shown() {
+        return Some(default);
     }
     let first = || question.options.first().map(|option| option.key.clone());
     match question.kind {

@@ -11,10 +11,10 @@ use super::dice::{Typed, too_big, typed, words};
 use super::error::{AppError, Done};
 use super::table;
 use crate::dice::{Die, Distribution, Expression, Fraction, ReadAs, exact};
+use crate::front::chances::{Detail, Part, odds_lines};
 use crate::front::interrupt;
 use crate::front::json::odds as odds_json;
 use crate::front::menu::{named, offered, split};
-use crate::front::text::{Part, odds_lines};
 use crate::kernel::walk::Reach;
 use crate::view::{Bar, Look, chances};
 
@@ -59,16 +59,13 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
     let odds = interrupt::patiently(&mut waited, || session.odds(action.as_deref(), seat, &early, reach))?;
     let of = action.or_else(|| session.unfinished().map(|(action, _)| action.to_owned())).unwrap_or_default();
     if context.global.json {
-        let mut json = odds_json(&of, &odds);
-        if let Some(map) = json.as_object_mut() {
-            map.insert("horizon".to_owned(), json!(horizon));
-        }
-        writeln!(io::stdout().lock(), "{json}")?;
+        writeln!(io::stdout().lock(), "{}", odds_json(&of, &odds))?;
         return Ok(());
     }
-    for part in odds_lines(&of, &odds, true) {
+    for part in odds_lines(&of, &odds, Detail::Ends) {
         match part {
             Part::Text(look, text) => context.screen.say(look, &text)?,
+            Part::Lines(lines) => context.screen.put(&lines)?,
             Part::Chart(bars) => context.screen.put(&chances(&context.screen, &bars, args.fraction))?,
         }
     }

@@ -284,7 +284,8 @@ pub fn odds(of: &str, odds: &Odds) -> Json {
     };
     json!({
         "action": of,
-        "assumed": odds.assumed.iter().map(|(id, answer)| json!({ "id": id, "answer": answer })).collect::<Vec<_>>(),
+        "horizon": odds.horizon,
+        "assumed": odds.assumed.iter().map(|(id, answer)| json!({ "id": id, "answer": answer, "asked": odds.texts.get(id) })).collect::<Vec<_>>(),
         "outcomes": odds.ends.iter().map(end).collect::<Vec<_>>(),
         "facts": odds.facts.iter().map(fact).collect::<Vec<_>>(),
         "total": "1",
@@ -319,7 +320,8 @@ impl Front for JsonLines {
             Event::Why(notes) => Self::write("why", json!({ "notes": notes.iter().map(note).collect::<Vec<_>>() })),
             Event::Log(log) => Self::write("log", json!({ "log": log.iter().map(log_line).collect::<Vec<_>>() })),
             Event::Status { json, .. } => Self::write("status", json.clone()),
-            Event::Odds { of, odds: found, .. } => Self::write("odds", odds(of, found)),
+            Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
+            Event::Compared(all) => all.iter().try_for_each(|(of, found)| Self::write("odds", odds(of, found))),
             Event::Keepable(typed) => Self::write("keep", keepable(typed)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }

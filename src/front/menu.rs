@@ -32,11 +32,17 @@ pub fn offered(session: &Session) -> Vec<Choice> {
 /// `action.seat` names whose it is. Words with `=` are answers by id; all others are answers in the order asked.
 #[must_use]
 pub fn line(text: &str, offered: &[Choice], sheet: &Sheet) -> Line {
-    let mut words = words(text);
+    let (line, words) = typed(words(text), offered, sheet);
+    let (early, rest) = split(words);
+    Line { early, words: rest, ..line }
+}
+
+/// The action that the first words name, and the words after it.
+#[must_use]
+pub fn typed(mut words: Vec<String>, offered: &[Choice], sheet: &Sheet) -> (Line, Vec<String>) {
     let first = words.drain(..named_by(&words, offered)).collect::<Vec<_>>().join("-");
     let (action, seat) = named(&first, offered, sheet);
-    let (early, rest) = split(words);
-    Line { action, seat, early, words: rest, ..Line::default() }
+    (Line { action, seat, ..Line::default() }, words)
 }
 
 /// How many of the first words name an action together: `make noise` is `make-noise`.
@@ -193,6 +199,7 @@ mod tests {
             dice: Vec::new(),
             reading: None,
             window: false,
+            needed: false,
             also: None,
             cite: None,
             hint: None,

@@ -10,9 +10,11 @@
 //! | `prompt` | lines from a terminal (dialoguer) |
 //! | `plain` | lines from anywhere |
 //! | `json` | JSON lines |
+//! | `chances` | odds in words |
 //! | `interrupt` | Ctrl-C, and how long one waits for odds |
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+pub mod chances;
 pub mod evening;
 pub mod interrupt;
 pub mod json;
@@ -166,9 +168,9 @@ pub enum Event<'a> {
         of: &'a str,
         /// The chances.
         odds: &'a Odds,
-        /// Whether a line must do: there are others to be compared with.
-        short: bool,
     },
+    /// Chances of several ways to go on, each by what it is called.
+    Compared(&'a [(&'a str, Odds)]),
     /// The owner typed values that could be kept for other evenings.
     Keepable(&'a [Typed]),
     /// The game is over.

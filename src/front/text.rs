@@ -2,15 +2,15 @@
 
 use std::io;
 
+use super::chances::{Detail, Part, odds_lines, side_by_side};
 use super::words::{at_menu, at_question, can_roll, is_number, numbers};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score, judge};
 use crate::session::LogLine;
 use crate::store::EntryKind;
-use crate::toolbox::erased::Odds;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
-use crate::view::{Bar, Look, Screen, chances, grid, pointer, position, position_of};
+use crate::view::{Look, Screen, chances, grid, pointer, position, position_of};
 
 /// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
 const REASONS: usize = 3;
@@ -97,6 +97,14 @@ impl<R: Reader> Text<R> {
     /// A front on this screen.
     pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
         Self { screen, reader, keep_going, asked: None, looked: false }
+    }
+
+    fn parts(&mut self, parts: Vec<Part>) -> io::Result<()> {
+        parts.into_iter().try_for_each(|part| match part {
+            Part::Text(look, text) => self.screen.say(look, &text),
+            Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
+            Part::Lines(lines) => self.screen.put(&lines),
+        })
     }
 
     fn lines(&self, lines: &[String]) -> io::Result<()> {
@@ -298,66 +306,6 @@ fn sum(score: &Score) -> String {
     }
 }
 
-/// A part of what is shown of odds.
-pub enum Part {
-    /// Words.
-    Text(Look, String),
-    /// A chart.
-    Chart(Vec<Bar>),
-}
-
-/// What was assumed, in a line.
-pub fn assumed<'o>(answers: impl Iterator<Item = &'o (String, String)>) -> String {
-    let answers: Vec<String> = answers.map(|(id, answer)| format!("{id}={answer}")).collect();
-    format!("assumed: {}", answers.join(", "))
-}
-
-/// A line holds so many facts.
-const FACTS: usize = 6;
-
-/// The odds of one answer beside others: its likeliest facts.
-fn odds_line(of: &str, odds: &Odds) -> String {
-    let fact = |(fact, weight): &(String, crate::kernel::Weight)| format!("{fact} {}", weight.fraction().percent());
-    let facts: Vec<String> = odds.facts.iter().take(FACTS).map(fact).collect();
-    match odds.facts.len().saturating_sub(FACTS) {
-        _ if facts.is_empty() => format!("{of}: nothing changes"),
-        0 => format!("{of}: {}", facts.join(", ")),
-        more => format!("{of}: {}, and {more} more", facts.join(", ")),
-    }
-}
-
-/// The odds of an action: its facts, likeliest first; how it may end, if that is more; what was assumed.
-#[must_use]
-pub fn odds_lines(of: &str, odds: &Odds, ends: bool) -> Vec<Part> {
-    let bar = |what: &str, weight: &crate::kernel::Weight| {
-        let fraction = weight.fraction();
-        Bar { what: what.to_owned(), percent: fraction.percent(), fraction: fraction.to_string(), p: fraction.as_f64() }
-    };
-    let mut parts = vec![Part::Text(Look::Strong, of.to_owned())];
-    if !odds.facts.is_empty() {
-        parts.push(Part::Chart(odds.facts.iter().map(|(fact, weight)| bar(fact, weight)).collect()));
-    }
-    if ends || odds.facts.is_empty() {
-        if !odds.facts.is_empty() {
-            parts.push(Part::Text(Look::Strong, "it ends with".to_owned()));
-        }
-        let mut ends: Vec<(&str, crate::kernel::Weight)> = Vec::new();
-        // Ends that differ in their notes alone look the same here.
-        for end in &odds.ends {
-            match ends.iter_mut().find(|(result, _)| *result == end.result) {
-                Some((_, weight)) => weight.add(&end.weight),
-                None => ends.push((&end.result, end.weight.clone())),
-            }
-        }
-        ends.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
-        parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
-    }
-    if !odds.assumed.is_empty() {
-        parts.push(Part::Text(Look::Faint, assumed(odds.assumed.iter())));
-    }
-    parts
-}
-
 impl<R: Reader> Front for Text<R> {
     fn ask(&mut self, asking: Asking<'_>) -> io::Result<Said> {
         let question = asking.question;
@@ -378,7 +326,7 @@ impl<R: Reader> Front for Text<R> {
             Kind::Confirm => vec![("yes".to_owned(), "yes".to_owned()), ("no".to_owned(), "no".to_owned())],
             _ => Vec::new(),
         };
-        let default = question.default.as_ref().map(ToString::to_string);
+        let default = question.default_shown();
         let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
         let mark = question.id.split('.').next().unwrap_or_default();
         let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
@@ -509,11 +457,8 @@ impl<R: Reader> Front for Text<R> {
                 }
                 self.screen.put(&lines)
             }
-            Event::Odds { of, odds, short: true } => self.screen.say(Look::Usual, &odds_line(of, odds)),
-            Event::Odds { of, odds, .. } => odds_lines(of, odds, false).into_iter().try_for_each(|part| match part {
-                Part::Text(look, text) => self.screen.say(look, &text),
-                Part::Chart(bars) => self.screen.put(&chances(&self.screen, &bars, false)),
-            }),
+            Event::Odds { of, odds } => self.parts(odds_lines(of, odds, Detail::Facts)),
+            Event::Compared(all) => self.parts(side_by_side(&self.screen, all)),
             // Who can be asked is; the lines of a script are for the game.
             Event::Keepable(_) => Ok(()),
             Event::Over { outcome, .. } => self.over(outcome),

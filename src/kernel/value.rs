@@ -51,18 +51,30 @@ pub enum Reply {
     Rolled(Vec<Face>),
 }
 
+impl Value {
+    /// As it is typed; counts are always said where there may be more than one of a thing.
+    #[must_use]
+    pub fn shown(&self, counted: bool) -> String {
+        match self {
+            Self::Many(keys) if counted && !keys.is_empty() => many(keys, true),
+            _ => self.to_string(),
+        }
+    }
+}
+
+/// Some of some things. Beside a number a name without one reads as if something were missing.
+fn many(keys: &[(String, u32)], counted: bool) -> String {
+    let counted = counted || keys.iter().any(|(_, count)| *count != 1);
+    let each = keys.iter().map(|(key, count)| if counted { format!("{key} {count}") } else { key.clone() });
+    each.collect::<Vec<_>>().join(", ")
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Key(key) | Self::Text(key) | Self::Drawn(key) => f.write_str(key),
             Self::Many(keys) if keys.is_empty() => f.write_str("none"),
-            Self::Many(keys) => {
-                for (at, (key, count)) in keys.iter().enumerate() {
-                    let comma = if at == 0 { "" } else { ", " };
-                    if *count == 1 { write!(f, "{comma}{key}")? } else { write!(f, "{comma}{key} {count}")? }
-                }
-                Ok(())
-            }
+            Self::Many(keys) => f.write_str(&many(keys, false)),
             Self::Number(number) => write!(f, "{number}"),
             Self::Yes(yes) => f.write_str(if *yes { "yes" } else { "no" }),
             Self::Form(Some(form)) => f.write_str(&show_form(form)),

@@ -65,6 +65,8 @@ pub struct Walk<G: Game> {
     /// Choices met on the way that nobody had answered, with the default that was taken; `heart or maneuver` where it was not the same
     /// on every branch.
     pub assumed: Vec<(String, String)>,
+    /// What each of these choices is in words, by its id.
+    pub texts: BTreeMap<String, String>,
     /// How often the action or one after it ran.
     pub runs: usize,
     /// How many different states were met.
@@ -336,10 +338,11 @@ impl<'a, G: Game> Walker<'a, G> {
             }
         }
         let states = self.nodes.len();
+        let texts = self.source.texts;
         let assumed = self.source.assumed.into_iter().map(|(id, values)| (id, values.join(" or "))).collect();
         let ends = self.nodes.into_iter().zip(weights).filter(|(node, _)| node.leads.is_empty());
         let ends = ends.map(|(node, weight)| End { state: node.state, notes: node.notes, weight }).collect();
-        Ok(Walk { ends, assumed, runs: self.runs, states })
+        Ok(Walk { ends, assumed, texts, runs: self.runs, states })
     }
 }
 
@@ -398,6 +401,7 @@ struct Branches<'a> {
     taken: Vec<bool>,
     asked: BTreeMap<String, ()>,
     assumed: BTreeMap<String, Vec<String>>,
+    texts: BTreeMap<String, String>,
     missing: BTreeMap<String, Question>,
     frames: Vec<Frame>,
     at: usize,
@@ -419,6 +423,7 @@ impl<'a> Branches<'a> {
             taken: vec![false; early.len()],
             asked: BTreeMap::new(),
             assumed: BTreeMap::new(),
+            texts: BTreeMap::new(),
             missing: BTreeMap::new(),
             frames: Vec::new(),
             at: 0,
@@ -496,11 +501,15 @@ impl<'a> Branches<'a> {
     }
 
     /// Notes what was assumed; on other branches the same question may have another default.
-    fn assume(&mut self, id: &str, value: &str) {
+    fn assume(&mut self, asked: &Asked<'_>, value: &str) {
+        let id = asked.id();
         match self.assumed.get_mut(id) {
             Some(values) if values.iter().any(|known| known == value) => {}
             Some(values) => values.push(value.to_owned()),
-            None => drop(self.assumed.insert(id.to_owned(), vec![value.to_owned()])),
+            None => {
+                self.texts.insert(id.to_owned(), asked.question().text);
+                self.assumed.insert(id.to_owned(), vec![value.to_owned()]);
+            }
         }
     }
 
@@ -509,12 +518,12 @@ impl<'a> Branches<'a> {
         if asked.kind() == Kind::Choose
             && let Some(unknown) = asked.unknown()
         {
-            self.assume(asked.id(), "unknown");
+            self.assume(asked, "unknown");
             return Some((unknown, Who::Program));
         }
         let question = (self.first && asked.kind() == Kind::Choose).then(|| asked.question())?;
         let option = question.options.first()?;
-        self.assume(&question.id, &option.key);
+        self.assume(asked, &option.key);
         Some((Reply::Raw(Raw::Text(option.key.clone())), Who::Program))
     }
 
@@ -560,7 +569,7 @@ impl Source for Branches<'_> {
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
         let Some(default) = default else { return Ok(self.first_option(asked)) };
-        self.assume(asked.id(), &asked.default_shown().unwrap_or_default());
+        self.assume(asked, &asked.default_shown().unwrap_or_default());
         Ok(Some((default, Who::Program)))
     }
 

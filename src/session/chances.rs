@@ -1,11 +1,12 @@
 //! Odds, and what-if: nothing of it is kept.
 
 use super::course::{Course, recorded};
+use super::line::{left_over, pass_over};
 use super::{At, Line, Session, SessionError, Told};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Refusal, Seat};
+use crate::kernel::{Answers, Early, Question, Raw, Refusal, Seat, WHOLE};
 use crate::store::Place;
-use crate::toolbox::erased::Odds;
+use crate::toolbox::erased::{AnyStep, Odds};
 
 /// What would happen.
 #[derive(Clone, Debug)]
@@ -63,6 +64,42 @@ impl Session {
         let standing = draft.early.iter().map(Early::from).filter(|kept| !used(&kept.key) && !early.iter().any(|new| new.key == kept.key));
         let early: Vec<Early> = standing.chain(early.iter().cloned()).collect();
         Ok(self.game.odds(&self.state, draft.seat, &draft.action, &begun, &early, reach)?)
+    }
+
+    /// Answers for odds from words in the order asked, after those by id: to an action, or to what is open and what follows it.
+    ///
+    /// # Errors
+    /// When the rules refuse an answer, or a word is left that nothing asks for.
+    pub fn in_turn(
+        &self,
+        of: Option<(&str, Option<Seat>)>,
+        early: &[Early],
+        mut words: Vec<String>,
+        portion: &dyn Fn(&Question, &mut Vec<String>) -> String,
+    ) -> Result<Vec<Early>, SessionError> {
+        let (action, seat, begun) = match (of, &self.draft) {
+            (Some((action, seat)), None) => (action.to_owned(), self.offered(action, seat)?.seat.or(seat), Vec::new()),
+            (_, Some(draft)) => (draft.action.clone(), draft.seat, draft.answers.iter().map(recorded).collect()),
+            (None, None) => return Err(SessionError::refuse("nothing is asked now")),
+        };
+        let (mut early, mut passed) = (early.to_vec(), 0);
+        while !words.is_empty() {
+            let answers = Answers { recorded: begun.clone(), early: early.clone(), ..Answers::default() };
+            let (question, trail) = match self.game.advance(&self.state, seat, &action, &answers)? {
+                AnyStep::Asks { question, trail, .. } => (Some(question), trail),
+                AnyStep::Done { trail, .. } => (None, trail),
+            };
+            let certain: Vec<String> = trail.certain.iter().map(|(_, answer)| answer.clone()).collect();
+            pass_over(&certain, &mut passed, &mut words);
+            let Some(question) = question else {
+                left_over(&words)?;
+                break;
+            };
+            if !words.is_empty() {
+                early.push(Early { key: format!("{WHOLE}{}", question.id), raw: Raw::Text(portion(&question, &mut words)) });
+            }
+        }
+        Ok(early)
     }
 
     /// The same session, to be thrown away.

@@ -81,13 +81,7 @@ impl Course {
     ) -> Result<(), SessionError> {
         let mut passed = 0;
         while !words.is_empty() {
-            // What was certain, and so not asked before this question, may have been said all the same.
-            for answer in self.certain.iter().skip(passed) {
-                let named =
-                    words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
-                words.drain(..named);
-            }
-            passed = self.certain.len();
+            pass_over(&self.certain, &mut passed, &mut words);
             let question = match self.at() {
                 Some(At::Asks { question, .. }) if self.told.steps.is_empty() => question.clone(),
                 _ => {
@@ -105,8 +99,17 @@ impl Course {
     }
 }
 
+/// What was certain, and so not asked before a question, may have been said all the same.
+pub(super) fn pass_over(certain: &[String], passed: &mut usize, words: &mut Vec<String>) {
+    for answer in certain.iter().skip(*passed) {
+        let named = words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
+        words.drain(..named);
+    }
+    *passed = certain.len();
+}
+
 /// Refuses words that no question was left for.
-fn left_over(words: &[String]) -> Result<(), Refusal> {
+pub(super) fn left_over(words: &[String]) -> Result<(), Refusal> {
     if words.is_empty() {
         return Ok(());
     }

@@ -1,6 +1,7 @@
 //! Any game as one object: states and actions without their types, for whatever knows no game.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde_json::Value as Json;
@@ -82,10 +83,24 @@ pub struct Odds {
     pub facts: Vec<(String, Weight)>,
     /// Choices that nobody had answered, with the default that was taken.
     pub assumed: Vec<(String, String)>,
+    /// What each of these choices is in words, by its id.
+    pub texts: BTreeMap<String, String>,
+    /// How far they look, in words: `to the end of this step`.
+    pub until: &'static str,
+    /// The same as a horizon.
+    pub horizon: Span,
     /// How often an action ran.
     pub runs: usize,
     /// How many different positions were met.
     pub positions: usize,
+}
+
+impl Odds {
+    /// Whether no end differs from the position before it in what a person would name.
+    #[must_use]
+    pub fn is_still(&self) -> bool {
+        self.ends.iter().all(|end| end.result == NOTHING)
+    }
 }
 
 /// One way it may end.
@@ -376,7 +391,16 @@ impl<G: Evening> AnyGame for Hosted<G> {
             return Err(Refusal::new(format!("`{action}` involves no dice")).expected("an action of the game"));
         };
         let walk = walk_on::<G>(&self.pack, state, seat, action, begun, early, reach)?;
-        let mut odds = Odds { ends: Vec::new(), facts: Vec::new(), assumed: walk.assumed, runs: walk.runs, positions: walk.states };
+        let mut odds = Odds {
+            ends: Vec::new(),
+            facts: Vec::new(),
+            assumed: walk.assumed,
+            texts: walk.texts,
+            until: G::until(state, reach.horizon),
+            horizon: reach.horizon,
+            runs: walk.runs,
+            positions: walk.states,
+        };
         for end in walk.ends {
             let facts = G::facts(&self.pack, state, &end.state);
             for fact in &facts {

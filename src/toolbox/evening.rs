@@ -4,7 +4,7 @@ use serde_json::Value as Json;
 
 use super::sheet::{Automation, Sheet};
 use super::status::Status;
-use crate::kernel::{Cite, Field, Flow, Form, Game, Outcome, Play, Seat, Table};
+use crate::kernel::{Cite, Field, Flow, Form, Game, Outcome, Play, Seat, Span, Table};
 
 /// A value that only the owner can see, wanted by this set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +120,15 @@ pub trait Evening: Game<State: Default> {
     /// What the record of a value that no pack has says besides, if it is kept in one: which box it belongs to.
     fn record(_pack: &Self::Pack, _state: &Self::State, _path: &str) -> Vec<(&'static str, Json)> {
         Vec::new()
+    }
+
+    /// How far odds look that were worked out from this state, in words.
+    fn until(_state: &Self::State, horizon: Span) -> &'static str {
+        match horizon {
+            Span::Step => "to the end of this step",
+            Span::Round => "to the end of the round or the next choice on the menu",
+            Span::End => "to the end of what is going on or the next choice on the menu",
+        }
     }
 
     /// Exact chances worth knowing before the next deed, one a line: for `odds` at a menu. May be empty.

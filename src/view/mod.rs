@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `screen` | what the output can show, and the one door to it |
 //! | `clean` | keeps control characters out of the terminal |
+//! | `compared` | chances of several ways side by side |
 //! | `wrap` | long lines on narrow screens |
 //! | `grid` | tables never wider than the terminal |
 //! | `moment` | times |
@@ -12,6 +13,7 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 mod clean;
+mod compared;
 mod grid;
 mod moment;
 mod odds;
@@ -20,6 +22,7 @@ mod screen;
 mod wrap;
 
 pub use clean::clean;
+pub use compared::{Row, compared};
 pub use grid::grid;
 pub use moment::{day, moment};
 pub use odds::{Bar, chances};

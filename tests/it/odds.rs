@@ -265,7 +265,7 @@ fn choices_after_the_rolls_take_their_standing_answers() {
     let odds = odds_of_the_attack(&user, &["armour=shield"]);
     assert_eq!(said(&odds), shielded.fractions());
     // The wound was left to its default: an unused Speed cube.
-    assert_eq!(odds["assumed"], json!([{ "id": "wound.knight", "answer": "speed" }]));
+    assert_eq!(odds["assumed"], json!([{ "id": "wound.knight", "answer": "speed", "asked": "Knight takes a wound. Which cube?" }]));
     assert_eq!(said(&odds_of_the_attack(&user, &["armour=none", "wound=heart"])), bare.fractions());
 }
 

@@ -207,7 +207,7 @@ impl Run {
                     assert_eq!(&question.legal(), legal, "legal answers of {}", question.id);
                 }
                 if let Some(usual) = &step.usual {
-                    let default = question.default.as_ref().map(ToString::to_string);
+                    let default = question.default_shown();
                     assert_eq!(default.as_ref(), Some(usual), "what Enter answers to {}", question.id);
                 }
                 notes.extend(told);

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
-use crate::front::menu::{named, split};
+use crate::front::menu::{portion, split, typed};
 use crate::front::words::{is_dice, numbered};
-use crate::front::{Asking, Choice, Event, Pick, Said, interrupt, text};
+use crate::front::{Asking, Choice, Event, Pick, Said, interrupt};
 use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, WHOLE, judge};
 use crate::session::{SessionError, Typed};
-use crate::toolbox::erased::{NOTHING, Odds};
+use crate::toolbox::erased::Odds;
 use crate::toolbox::wording::count;
 
 /// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
@@ -20,39 +20,58 @@ impl Ways {
     /// One for each answer; as it stands where an answer was given, where there are too many, or none can be listed.
     fn of(question: &Question, early: &[Early]) -> Self {
         let given = early.iter().find(|early| crate::kernel::fits(&early.key, &question.id));
-        let each: Vec<&str> = match question.kind {
+        let each: Vec<String> = match question.kind {
             _ if given.is_some() => Vec::new(),
             Kind::Choose => {
                 // Another one has a name that nobody has said yet.
                 let named = question.options.iter().filter(|option| question.also.is_none() || option.key != "another");
-                named.map(|option| option.key.as_str()).collect()
+                named.map(|option| option.key.clone()).collect()
             }
-            Kind::Confirm => vec!["yes", "no"],
+            Kind::Confirm => vec!["yes".to_owned(), "no".to_owned()],
+            Kind::Many if question.options.iter().all(|option| option.max == 1) => some_of(question),
             _ => Vec::new(),
         };
         if each.is_empty() || each.len() > COMPARED {
             // What is open goes by the word that its prompt shows; an answer tried out, by itself.
             let called = match given.map(|given| &given.raw) {
                 Some(Raw::Text(text)) => text.clone(),
-                _ => question.id.split('.').next().unwrap_or_default().to_owned(),
+                _ => match question.default_shown().filter(|_| question.kind == Kind::Many) {
+                    Some(default) => default,
+                    None => question.id.split('.').next().unwrap_or_default().to_owned(),
+                },
             };
             return Self(vec![(called, None)]);
         }
-        let way = |key: &str| (key.to_owned(), Some(Early { key: whole(question), raw: Raw::Text(key.to_owned()) }));
+        let way = |key: String| (key.clone(), Some(Early { key: whole(question), raw: Raw::Text(key) }));
         Self(each.into_iter().map(way).collect())
     }
+}
+
+/// Of several things: nothing and each by itself, as far as that is legal, and as many as may be taken.
+fn some_of(question: &Question) -> Vec<String> {
+    let (least, most) = (question.min.unwrap_or(0), question.max.unwrap_or(i64::MAX));
+    let keys: Vec<&str> = question.options.iter().map(|option| option.key.as_str()).collect();
+    let all = usize::try_from(most).unwrap_or(usize::MAX);
+    let mut each: Vec<String> = (least < 1).then(|| "none".to_owned()).into_iter().collect();
+    if least <= 1 && most >= 1 {
+        each.extend(keys.iter().map(|key| (*key).to_owned()));
+    }
+    if keys.len() > 1 && keys.len() <= all {
+        each.push(keys.join(", "));
+    }
+    each
 }
 
 /// More answers than these are not compared.
 const COMPARED: usize = 9;
 
-/// So many answers are compared at length; more, a line each.
-const AT_LENGTH: usize = 2;
+/// What lies beyond what was asked for is looked at as long as it takes no more runs than these.
+const FURTHER: usize = 100_000;
 
 impl Evening<'_> {
     pub(super) fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
         let (words, horizon) = horizon(words);
-        let Some((first, rest)) = words.split_first() else {
+        if words.is_empty() {
             let chances = self.session.game().chances(self.session.state());
             if chances.is_empty() {
                 let free = all.iter().find(|choice| choice.offer.barred.is_none()).map_or("…", |choice| &choice.word);
@@ -61,25 +80,54 @@ impl Evening<'_> {
             }
             self.front.show(Event::Text(&chances))?;
             return Ok(None);
-        };
+        }
         let sheet = self.session.game().sheet(self.session.state()).clone();
-        let (action, seat) = named(first, all, &sheet);
+        let (typed, rest) = typed(words.clone(), all, &sheet);
         (self.waited, self.declined) = (Duration::ZERO, false);
-        match self.session.action_named(&action) {
+        match self.session.action_named(&typed.action) {
             Ok(action) => {
-                let (early, others) = answers(rest);
+                let (early, others) = answers(&rest);
+                let mut early = early;
                 if !others.is_empty() {
-                    return self.refuse(
-                        Refusal::new(format!("`{}` is no answer by its id", others.join(" ")))
-                            .expected("id=answer")
-                            .hint(format!("`odds {first}` alone names the ids, or begin `{first}` and type `odds` at its questions")),
-                    );
+                    match self.session.in_turn(Some((&action, typed.seat)), &early, others, &portion) {
+                        Ok(more) => early = more,
+                        Err(error) => return self.settle(Err(error), None),
+                    }
                 }
-                let odds = self.work_out(Some((&action, seat)), &early, horizon)?;
-                self.show_odds(&action, odds)
+                self.odds_of(&action, typed.seat, &early, horizon)
             }
             Err(error) => self.odds_of_dice(&words, error),
         }
+    }
+
+    /// The odds of an action; where its own step changes nothing, of what follows from it.
+    fn odds_of(&mut self, action: &str, seat: Option<Seat>, early: &[Early], horizon: Span) -> Result<Option<Ended>, Failure> {
+        let mut odds = self.work_out(Some((action, seat)), early, horizon)?;
+        if horizon == Span::Step && odds.as_ref().is_ok_and(Odds::is_still) {
+            let further = self.further(Some((action, seat)), early);
+            odds = further.map_or(odds, Ok);
+        }
+        match odds {
+            Ok(odds) if odds.is_still() => {
+                let text =
+                    format!("{action}, {}: no dice and nothing that changes on the table; what comes of it is decided later", odds.until);
+                self.front.show(Event::Text(&[text]))?;
+                Ok(None)
+            }
+            Ok(odds) => {
+                self.front.show(Event::Odds { of: action, odds: &odds })?;
+                Ok(None)
+            }
+            Err(error) => self.settle(Err(error), None),
+        }
+    }
+
+    /// What follows to the end of the round, if that can be told without asking anybody and before long.
+    fn further(&mut self, of: Option<(&str, Option<Seat>)>, early: &[Early]) -> Option<Odds> {
+        let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
+        let session = &*self.session;
+        let reach = Reach { runs: FURTHER, ..reach(Span::Round) };
+        interrupt::patiently(&mut self.waited, || session.odds(action, seat, early, reach)).ok()
     }
 
     fn odds_of_dice(&mut self, words: &[String], no_action: SessionError) -> Result<Option<Ended>, Failure> {
@@ -104,40 +152,59 @@ impl Evening<'_> {
                 self.front.show(Event::Text(&lines))?;
                 return Ok(None);
             }
-            // What is no dice is an answer to what is open.
-            let typed = others.join(" ");
-            let answer = numbered(question, &typed).unwrap_or(typed);
-            early.push(Early { key: whole(question), raw: Raw::Text(answer) });
+            // What is no dice is an answer to what is open, or several in the order asked.
+            let several = if others.len() > 1 { self.session.in_turn(None, &early, others.clone(), &portion).ok() } else { None };
+            if let Some(several) = several {
+                early = several;
+            } else {
+                let typed = others.join(" ");
+                let answer = numbered(question, &typed).unwrap_or(typed);
+                early.push(Early { key: whole(question), raw: Raw::Text(answer) });
+            }
         }
         (self.waited, self.declined) = (Duration::ZERO, false);
         if question.kind == Kind::Draw && early.is_empty() && question.options.len() > 1 {
             return self.odds_of_a_draw(question);
         }
         let ways = Ways::of(question, &early);
-        // Where the step alone decides nothing, a player asks for what it leads to.
-        let further = (horizon == Span::Step).then_some(Span::Round);
-        for horizon in [Some(horizon), further].into_iter().flatten() {
-            let (mut all, mut refused) = (Vec::new(), Vec::new());
-            for (of, answer) in &ways.0 {
-                let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
-                match self.work_out(None, &early, horizon)? {
-                    Ok(odds) => all.push((of.as_str(), odds)),
-                    Err(error) => refused.push((of.as_str(), error)),
-                }
-            }
-            if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
-                // What every option is refused for is said once.
-                return self.settle(Err(error), None);
-            }
-            if all.iter().any(|(_, odds)| odds.ends.iter().any(|end| end.result != NOTHING)) {
-                for (of, error) in &refused {
-                    self.front.show(Event::Text(&[format!("{of}: {error}")]))?;
-                }
-                return self.compare(&all, Some(horizon) == further);
+        let (mut all, mut refused) = (Vec::new(), Vec::new());
+        for (of, answer) in &ways.0 {
+            let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
+            match self.work_out(None, &early, horizon)? {
+                Ok(odds) => all.push((of.as_str(), odds)),
+                Err(error) => refused.push((of.as_str(), error)),
             }
         }
-        self.front.show(Event::Text(&["nothing to compare here: no answer changes the position by itself".to_owned()]))?;
-        Ok(None)
+        if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
+            // What every option is refused for is said once.
+            return self.settle(Err(error), None);
+        }
+        // What the step alone leaves as it was may still differ in what comes of it.
+        if horizon == Span::Step && all.iter().any(|(_, odds)| odds.is_still()) {
+            let worth = |(of, answer): &(String, Option<Early>)| refused.iter().all(|(way, _)| way != of).then(|| answer.clone());
+            let answers: Vec<Option<Early>> = ways.0.iter().filter_map(worth).collect();
+            let further = answers.iter().map(|answer| {
+                let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
+                self.further(None, &early)
+            });
+            if let Some(further) = further.collect::<Option<Vec<Odds>>>() {
+                all = all.iter().map(|(of, _)| *of).zip(further).collect();
+            } else if all.iter().all(|(_, odds)| odds.is_still()) {
+                // Only then the owner is asked for what is wanted further on.
+                all.clear();
+                for (of, answer) in &ways.0 {
+                    let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
+                    match self.work_out(None, &early, Span::Round)? {
+                        Ok(odds) => all.push((of.as_str(), odds)),
+                        Err(error) => return self.settle(Err(error), None),
+                    }
+                }
+            }
+        }
+        for (of, error) in &refused {
+            self.front.show(Event::Text(&[format!("{of}: {error}")]))?;
+        }
+        self.compare(&all)
     }
 
     /// What comes up how often.
@@ -149,16 +216,16 @@ impl Evening<'_> {
         Ok(None)
     }
 
-    /// The odds of some ways to go on, one beneath another.
-    fn compare(&mut self, all: &[(&str, Odds)], further: bool) -> Result<Option<Ended>, Failure> {
-        let short = all.len() > AT_LENGTH;
-        for (of, odds) in all {
-            let of = if further { format!("{of}, to the end of the round") } else { (*of).to_owned() };
-            self.front.show(Event::Odds { of: &of, odds, short })?;
-        }
-        if short {
-            let assumed: std::collections::BTreeSet<_> = all.iter().flat_map(|(_, odds)| &odds.assumed).collect();
-            self.front.show(Event::Text(&[text::assumed(assumed.into_iter())]))?;
+    /// The odds of some ways to go on, side by side.
+    fn compare(&mut self, all: &[(&str, Odds)]) -> Result<Option<Ended>, Failure> {
+        match all {
+            _ if all.iter().all(|(_, odds)| odds.is_still()) => {
+                let until = all.first().map_or("", |(_, odds)| odds.until);
+                let text = format!("{until} nothing on the table changes, whatever is answered: nothing to compare here");
+                self.front.show(Event::Text(&[text]))?;
+            }
+            [(of, odds)] => self.front.show(Event::Odds { of, odds })?,
+            _ => self.front.show(Event::Compared(all))?,
         }
         Ok(None)
     }
@@ -207,7 +274,7 @@ impl Evening<'_> {
             let asking = Asking { question, who: None };
             loop {
                 match self.front.ask(asking)? {
-                    Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
+                    Said::Answer(Raw::Text(typed)) => match judge::form_complete(question, &typed) {
                         Ok(form) => {
                             typed_now.extend(self.as_typed(question, form));
                             self.read_out.push(Early { key: question.id.clone(), raw: Raw::Text(typed) });
@@ -236,20 +303,6 @@ impl Evening<'_> {
         let path = question.id.strip_prefix("owner.")?.to_owned();
         let record = self.session.game().record(self.session.state(), &path);
         Some(Typed { path, fields: question.fields.clone(), form: form?, record })
-    }
-
-    fn show_odds(&mut self, of: &str, odds: Result<Odds, SessionError>) -> Result<Option<Ended>, Failure> {
-        match odds {
-            Ok(odds) if odds.ends.iter().all(|end| end.result == NOTHING) => {
-                self.front.show(Event::Text(&[format!("{of}: nothing to compare here: no outcome changes the position by itself")]))?;
-                Ok(None)
-            }
-            Ok(odds) => {
-                self.front.show(Event::Odds { of, odds: &odds, short: false })?;
-                Ok(None)
-            }
-            Err(error) => self.settle(Err(error), None),
-        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::rules::Rule;
 use super::state::{Fate, Mode, Phase, State, Status};
 use super::{DragonsDown, Pack, actions, chances, cite, closer, look, reminders, retirement, scoring, set_up, topics, values, wording};
-use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Table, note};
+use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Span, Table, note};
 use crate::toolbox::evening::{Evening, Switch, Wanted};
 use crate::toolbox::sheet::{Automation, Sheet};
 use crate::toolbox::status;
@@ -143,6 +143,17 @@ impl Evening for DragonsDown {
 
     fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
         values::owners(pack, state)
+    }
+
+    fn until(state: &State, horizon: Span) -> &'static str {
+        match horizon {
+            Span::Step if state.fight.is_some() => "to the end of this combat step",
+            Span::Step => "to the end of this step",
+            Span::Round if state.fight.is_some() => "to the end of this combat round",
+            Span::Round => "to the end of the turn or the next choice on the menu",
+            Span::End if state.fight.is_some() => "to the end of this combat",
+            Span::End => "to the next end of a combat or choice on the menu",
+        }
     }
 
     fn chances(pack: &Pack, state: &State) -> Vec<String> {

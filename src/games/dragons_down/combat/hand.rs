@@ -1,6 +1,7 @@
 //! Combat Steps 5: the cubes a hero has to place, and where they may go.
 
 use super::boxes::{Spot, TacticsBox, spots};
+use super::no_worse::Trial;
 use super::usual::deadly_speed;
 use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
@@ -35,10 +36,11 @@ pub(super) fn place(
     table: &mut Table<'_>,
     hero: &Id,
     boxes: Vec<TacticsBox>,
-    casting: Option<&Casting>,
+    used: (Option<&Casting>, bool),
     committed: i32,
 ) -> Flow<Tactics> {
     let state = play.state.hero(hero);
+    let (casting, thrown) = used;
     let spell = casting.map(|casting| {
         let (enchanted, limited) = play.enchantment_for(hero);
         let cheapest = casting.card.cheapest(state.healthy, enchanted, limited).unwrap_or_default();
@@ -53,7 +55,8 @@ pub(super) fn place(
         spell,
         flee: deadly_speed(play, hero) - committed,
     };
-    let default = hand.again(state.before.as_ref());
+    let mut trial = Trial::of(play, hero, casting.map(|casting| &casting.spell), thrown);
+    let default = hand.no_worse(hand.again(state.before.as_ref()), &mut trial);
     let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
     let hint = || match &hand.spell {
         Some((casting, ..)) => format!("{}: {}; Speed goes on attack and maneuver.", play.pack.name(&casting.spell), casting.card.words()),

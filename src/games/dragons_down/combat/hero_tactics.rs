@@ -90,7 +90,7 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
     for here in &mut boxes {
         here.light = (here.light - committed.count(here.key.as_str())).max(0);
     }
-    let mut tactics = place(play, table, hero, boxes, in_use.casting.as_ref(), committed.count(MANEUVER))?;
+    let mut tactics = place(play, table, hero, boxes, (in_use.casting.as_ref(), in_use.thrown), committed.count(MANEUVER))?;
     committed.each().for_each(|(key, cube, count)| tactics.put(key, cube, count));
     tactics.thrown = *used == Used::Throw;
     if let Some(casting) = in_use.casting {

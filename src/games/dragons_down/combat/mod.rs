@@ -19,6 +19,7 @@ mod hand;
 mod hero_tactics;
 mod hit_dice;
 mod monster_tactics;
+mod no_worse;
 mod numbers;
 mod placed_again;
 mod resolve;

@@ -94,8 +94,9 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     }
     let at = &play.state.fight().at;
     let monsters = play.state.monsters_at(at);
-    // Nobody has to attack natives, nor to come out of hiding, nor to cast.
-    let free = means.hidden || monsters.is_empty() || !means.spells.is_empty();
+    // Nobody has to attack natives, nor to come out of hiding, nor to cast; but who strikes names a monster, even if he casts then.
+    let bound = means.weapon && !means.hidden && monsters.iter().any(|id| play.is_here(id) && play.is_foe(hero, id));
+    let usual = usual(play, hero, &means, &monsters);
     let mut open = if play.state.fight().hunt || !monsters.is_empty() { play.state.figures_at(at) } else { monsters };
     let useful = |id: &Id| {
         means.weapon && play.is_foe(hero, id) || means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)))
@@ -124,7 +125,8 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     let targets: Vec<Id> = if means.most > 1 {
         let options = open.into_iter().map(|id| (id.clone(), id.to_string(), 1));
         let most = u32::try_from(means.most).unwrap_or(1);
-        let many = about.many(options).label(|id| describe(play, id)).between(u32::from(!free), most).default_to(|_| 0);
+        let many = about.many(options).label(|id| describe(play, id)).between(u32::from(bound), most);
+        let many = many.default_to(|id| u32::from(usual.as_ref() == Some(id)));
         table.many(many)?.into_iter().map(|(id, _)| id).collect()
     } else {
         let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
@@ -133,9 +135,19 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
             let reason = "each unhidden hero with a weapon in hand targets somebody; without cubes on the weapon it does not strike";
             ["none", "nobody", "no"].contains(&wanted).then(|| Refusal::new(reason).cite(cite::TARGET))
         };
-        table.choose(if free { choice.or("none", "nobody", None) } else { choice.why_not(must) })?.into_iter().collect()
+        let choice = choice.default_to(|id| usual.is_some() && *id == usual);
+        table.choose(if bound { choice.why_not(must) } else { choice.or("none", "nobody", None) })?.into_iter().collect()
     };
     Ok(targets)
+}
+
+/// Whom Enter attacks: who challenges the hero, else the first monster that he can strike. Nobody from hiding, and nobody by a spell
+/// alone: those cost something.
+fn usual(play: &Play<'_>, hero: &Id, means: &Means, monsters: &[Id]) -> Option<Id> {
+    let foe = |id: &&Id| means.weapon && !means.hidden && play.is_here(id) && play.is_foe(hero, id) && !play.state.figure(id).native;
+    let challenges = |id: &&Id| play.state.fight().challenges.get(*id) == Some(hero);
+    let foes = || monsters.iter().filter(foe);
+    foes().find(challenges).or_else(|| foes().next()).cloned()
 }
 
 impl Play<'_> {
