@@ -198,3 +198,19 @@ fn what_was_too_dear_was_offered_like_the_rest() {
     assert!(ran.out.contains("2 (caves, too dear: takes 1 and one for the cave, 1 left)"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("3 (plains)"), "{} {}", ran.out, ran.err);
 }
+
+#[test]
+fn a_first_card_was_told_as_a_list() {
+    let user = User::new();
+    about_to_move(&user);
+    let out = user.ok(&["fix", "knight.cards+=mace", "--pack", CHIPS]);
+    assert!(out.contains(r#"knight.cards: nothing is now {"mace":{}}"#), "{out}");
+}
+
+#[test]
+fn a_position_did_not_say_that_there_is_more_to_see() {
+    let user = User::new();
+    about_to_move(&user);
+    let out = user.ok(&["status", "--pack", CHIPS]);
+    assert!(out.contains("`status druid`, `status sanctuary`: all there is of one"), "{out}");
+}
