@@ -50,6 +50,15 @@ fn dice_could_not_be_thrown_beside_the_game_nor_an_action_asked_about() {
 }
 
 #[test]
+fn an_action_was_not_known_by_the_word_that_says_most() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nnote here\nwhy evening\n");
+    assert!(ran.out.contains("end-evening can be done now"), "{} {}", ran.out, ran.err);
+    user.ok(&["do", "evening", "end=yes"]);
+    assert!(user.ok(&["sessions"]).contains("over"));
+}
+
+#[test]
 fn a_late_no_began_a_note() {
     let user = began();
     let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nno\n");
