@@ -199,6 +199,7 @@ mod tests {
             dice: Vec::new(),
             reading: None,
             window: false,
+            needed: false,
             also: None,
             cite: None,
             hint: None,

@@ -21,10 +21,16 @@ const SHORTEST: usize = 2;
 /// When a value does not fit its field, a field is missing or named twice, or a value is one too many. What was expected is said
 /// where one field is to blame.
 pub fn read_form(fields: &[Field], text: &str) -> Result<Option<Form>, Refusal> {
-    read_answer(fields, "", text)
+    let form = read_answer(fields, "", text)?;
+    let hole = form.iter().flatten().zip(fields).find(|(scalar, _)| scalar.is_hole());
+    hole.map_or(Ok(form.clone()), |(_, field)| Err(missing(field)))
 }
 
-/// The same as an answer to a question: its words may say what a number counts.
+fn missing(field: &Field) -> Refusal {
+    Refusal::new(format!("the field `{}` is missing", field.label))
+}
+
+/// The same as an answer to a question: its words may say what a number counts, and a `?` within the line leaves a value open.
 ///
 /// # Errors
 /// As [`read_form`].
@@ -197,7 +203,7 @@ impl Line<'_> {
                 (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
                 (_, None) => match &field.default {
                     Some(default) => form.push(default.clone()),
-                    None => return Err(Refusal::new(format!("the field `{}` is missing", field.label))),
+                    None => return Err(missing(field)),
                 },
                 (None, Some(_)) => {}
             }
@@ -225,7 +231,7 @@ impl Line<'_> {
     /// Numbers for the fields that take numbers, words for those that take words: each kind in its own order. None if they don't fit
     /// so, or are all of a kind.
     fn by_kind(&self, named: &Named, words: &[&str]) -> Option<Form> {
-        let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '-');
+        let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '-' || c == '?');
         let wordy = |field: &Field| matches!(field.kind, FieldKind::Word { .. } | FieldKind::Text);
         let numbers: Vec<&str> = words.iter().copied().filter(|word| is_number(word)).collect();
         let others: Vec<&str> = words.iter().copied().filter(|word| !is_number(word) && !self.is_unit(word)).collect();
@@ -291,6 +297,9 @@ fn value(field: &Field, words: &[&str]) -> Option<(Scalar, usize)> {
 
 /// The value that one word is.
 fn one(field: &Field, word: &str) -> Option<Scalar> {
+    if word == Scalar::OPEN && field.kind != FieldKind::Text {
+        return Some(Scalar::hole());
+    }
     let number = |text: &str| text.parse::<i32>().ok();
     match &field.kind {
         FieldKind::Number { min, max } => number(word).filter(|number| (min..=max).contains(&number)).map(Scalar::Number),

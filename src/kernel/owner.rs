@@ -225,6 +225,18 @@ pub(super) fn show_form(form: &[Scalar]) -> String {
 }
 
 impl Scalar {
+    /// What is typed for a value that can't be read, in a line whose others can.
+    pub(super) const OPEN: &str = "?";
+
+    pub(super) fn hole() -> Self {
+        Self::Word(Self::OPEN.to_owned())
+    }
+
+    /// Whether this value was left open.
+    pub(super) fn is_hole(&self) -> bool {
+        self.word() == Self::OPEN
+    }
+
     /// As it is typed.
     #[must_use]
     pub fn shown(&self) -> String {

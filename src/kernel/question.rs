@@ -70,6 +70,9 @@ pub struct Question {
     pub reading: Option<Reading>,
     /// Whether any seat may answer, and Enter passes.
     pub window: bool,
+    /// Whether a form can't be left unknown.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub needed: bool,
     /// What may be typed in full instead of naming an option, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also: Option<String>,
@@ -238,7 +241,7 @@ impl Question {
             Kind::Form => {
                 let fields = fields_line(&self.fields);
                 // What has a default stands on the table; what has none stands on a card that may not be at hand.
-                if self.default.is_some() { fields } else { format!("{fields}, or `unknown` when it can't be read") }
+                if self.default.is_some() || self.needed { fields } else { format!("{fields}, or `unknown` when it can't be read") }
             }
             Kind::Roll => {
                 let faces = |die: &Die| die.faces().iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join("/");
@@ -246,7 +249,10 @@ impl Question {
                 match self.dice.as_slice() {
                     [] => "nothing".to_owned(),
                     [die] => format!("one face of {}", faces(die)),
-                    [die, ..] if alike => format!("{} faces of {}", self.dice.len(), faces(die)),
+                    [die, ..] if alike => {
+                        let total = if self.reading == Some(Reading::Sum) { ", or their total" } else { "" };
+                        format!("{} faces of {}{total}", self.dice.len(), faces(die))
+                    }
                     dice => dice.iter().map(|die| format!("one of {}", faces(die))).collect::<Vec<_>>().join(", then "),
                 }
             }

@@ -193,13 +193,36 @@ impl<'s> Table<'s> {
         if let Answer::Text(text) = answer { Ok(text) } else { Ok(String::new()) }
     }
 
-    /// All fields of a card on one line; none when the owner can't say.
+    /// All fields of a card on one line; none when the owner can't say. What was left open in the line is asked again alone.
     ///
     /// # Errors
     /// When the answer is missing or illegal.
     pub fn form(&mut self, about: About<'_>, fields: &[Field]) -> Flow<Option<Form>> {
-        let answer = self.settle(&FormAsk { about, fields }, None)?;
-        if let Answer::Form(form) = answer { Ok(form) } else { Ok(None) }
+        self.whole_form(FormAsk { about, fields, needed: false })
+    }
+
+    /// The same, of a card without which nothing goes on: it can't be left unknown.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn needed_form(&mut self, about: About<'_>, fields: &[Field]) -> Flow<Form> {
+        self.whole_form(FormAsk { about, fields, needed: true }).map(Option::unwrap_or_default)
+    }
+
+    fn whole_form(&mut self, asked: FormAsk<'_, '_>) -> Flow<Option<Form>> {
+        let Answer::Form(Some(mut form)) = self.settle(&asked, None)? else { return Ok(None) };
+        let FormAsk { about, fields, needed } = asked;
+        for (scalar, field) in form.iter_mut().zip(fields).filter(|(scalar, _)| scalar.is_hole()) {
+            let text = || format!("{} ({})", about.text.as_ref().map_or_else(String::new, |text| text()), field.label);
+            let alone = super::ask(format!("{}.{}", about.id, field.key)).of(about.seat).text(text);
+            let alone = about.cite.iter().fold(alone, |alone, cite| alone.cite(cite.clone()));
+            let field = std::slice::from_ref(field);
+            let Answer::Form(Some(said)) = self.settle(&FormAsk { about: alone, fields: field, needed }, None)? else { return Ok(None) };
+            if let Some(said) = said.into_iter().next() {
+                *scalar = said;
+            }
+        }
+        Ok(Some(form))
     }
 
     /// A roll, read as it was asked for. No dice is no roll.

@@ -120,6 +120,7 @@ mod tests {
             dice: Vec::new(),
             reading: Some(Reading::Sum),
             window: false,
+            needed: false,
             also: None,
             cite: None,
             hint: None,

@@ -289,7 +289,7 @@ impl Evening<'_> {
             let asking = Asking { question, who: None };
             loop {
                 match self.front.ask(asking)? {
-                    Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
+                    Said::Answer(Raw::Text(typed)) => match judge::form_complete(question, &typed) {
                         Ok(form) => {
                             typed_now.extend(self.as_typed(question, form));
                             self.read_out.push(Early { key: question.id.clone(), raw: Raw::Text(typed) });

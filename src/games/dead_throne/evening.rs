@@ -104,6 +104,13 @@ fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most.saturating_sub(1)).chain(['…']).collect() }
 }
 
+/// The column of what somebody carries is so wide.
+const CARRIES: usize = 16;
+
+fn in_words(many: &str, what: &str) -> String {
+    many.parse::<i64>().map_or_else(|_| what.to_owned(), |many| count(many, what))
+}
+
 impl Position<'_, '_> {
     fn status(self) -> Status {
         let mut status = Status::default();
@@ -119,6 +126,7 @@ impl Position<'_, '_> {
         if !self.state.enemies.is_empty() {
             status.tables.push(self.standing_board());
         }
+        status.closer = self.state.sheet.seats().map(|seat| self.closer(seat)).collect();
         status.foot = self.foot().into_iter().map(|line| clip(&line, 78)).collect();
         status
     }
@@ -142,7 +150,7 @@ impl Position<'_, '_> {
 
     /// One row a player: health, attack and defense, coin, scrolls, load, what they carry, where they are.
     fn board(self) -> Grid {
-        let mut grid = Grid::new("", &["", "health", "a/d", "coin", "scr", "load", "carries", "place"]);
+        let mut grid = Grid::new("", &["", "health", "a/d", "coin", "scr", "holds", "carries", "place"]);
         for seat in self.state.sheet.seats() {
             let tray = self.tray(seat);
             let strength = self.strength(seat);
@@ -161,7 +169,7 @@ impl Position<'_, '_> {
                 tray.coin.to_string(),
                 tray.scrolls.to_string(),
                 load,
-                clip(&self.carries(seat), 12),
+                clip(&self.carries(seat), CARRIES),
                 clip(&place, 17),
             ]);
         }
@@ -171,23 +179,15 @@ impl Position<'_, '_> {
     fn carries(self, seat: Seat) -> String {
         let tray = self.tray(seat);
         let mut parts = Vec::new();
-        if tray.pieces > 0 {
-            parts.push(format!("{}p", tray.pieces));
-        }
         let stones = self.carried(seat).len();
-        if stones > 0 {
-            parts.push(format!("{stones}s"));
-        }
-        if !tray.traps.is_empty() {
-            parts.push(format!("{}t", tray.traps.len()));
-        }
-        if tray.crown {
-            parts.push("crown".to_owned());
-        }
-        if tray.items.iter().any(|item| item.broken) {
-            parts.push("broken".to_owned());
-        }
-        parts.join(" ")
+        let counted = [(usize::from(tray.pieces), "piece"), (stones, "stone"), (tray.traps.len(), "trap")];
+        parts.extend(counted.into_iter().filter(|(many, _)| *many > 0).map(|(many, what)| (many.to_string(), what)));
+        parts.extend(tray.crown.then(|| (String::new(), "crown")));
+        parts.extend(tray.items.iter().any(|item| item.broken).then(|| (String::new(), "broken")));
+        let whole: Vec<String> = parts.iter().map(|(many, what)| in_words(many, what)).collect();
+        let whole = whole.join(", ");
+        let short = |(many, what): &(String, &str)| format!("{many}{}", what.chars().take(2).collect::<String>());
+        if whole.chars().count() <= CARRIES { whole } else { parts.iter().map(short).collect::<Vec<_>>().join(" ") }
     }
 
     fn siege_board(self) -> Grid {

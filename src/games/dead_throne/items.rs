@@ -5,6 +5,7 @@ use super::cite;
 use super::item::{Carried, Item, Kind};
 use super::position::Position;
 use super::region::Lies;
+use super::state::Stage;
 use super::wording;
 use crate::kernel::{Cite, Flow, Play, Refusal, Seat, Table, ask, note};
 use crate::toolbox::wording::slug;
@@ -160,6 +161,12 @@ impl Play<'_, DeadThrone> {
         options.extend(self.at().carried(seat).into_iter().map(|stone| (stone.id.clone(), stone.id.clone())));
         let about = ask("item").of(seat).cite(cite::PICKING_UP).text(|| "What is dropped?".to_owned());
         let id = table.choose(about.choose(options).asked_if(true))?;
+        let stays = id == "piece" || self.state.stones.iter().any(|stone| stone.id == id);
+        // What goes back to a deck may go at any time outside of a battle; what stays on a step only once something was done there.
+        if stays && self.state.turn.stage == Stage::Act {
+            let reason = || "pieces and stones are left on a step after an interaction there".to_owned();
+            table.bar(|| Refusal::new(reason()).about("item").cite(cite::PICKING_UP))?;
+        }
         let place = self.state[seat].place.clone();
         let name = self.state.sheet.name(seat);
         if id == "piece" {
@@ -238,7 +245,7 @@ impl Play<'_, DeadThrone> {
         for seat in self.state.sheet.seats() {
             self.clamp(seat);
         }
-        self.state.turn.stage = super::state::Stage::Done;
+        self.state.turn.stage = Stage::Done;
         Ok(())
     }
 

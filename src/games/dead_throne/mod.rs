@@ -28,6 +28,7 @@ pub mod battle;
 pub mod boards;
 pub mod card;
 pub mod cite;
+mod closer;
 pub mod game;
 pub mod item;
 pub mod mode;

@@ -32,7 +32,10 @@ impl Mode {
 impl Play<'_, DeadThrone> {
     /// Mode, settings, players, characters, and what each mode lays out.
     pub(super) fn set_up(&mut self, table: &mut Table<'_>) -> Flow<()> {
-        let about = ask("mode").cite(cite::LIRENNOR_SET_UP).text(|| "Which mode?".to_owned());
+        let about = ask("mode").text(|| "Which mode?".to_owned()).hint(|| {
+            "Lirennor's Salvation: heroes against Saladar. Rogue Regions: each for themselves. Solo: one hero. Defender: all together."
+                .to_owned()
+        });
         let modes = Mode::ALL.map(|mode| (mode, mode.word()));
         let mode = table.choose(about.choose(modes).label(|mode| mode.name().to_owned()).default_to(|mode| *mode == Mode::Lirennor))?;
         self.state.mode = Some(mode);

@@ -71,10 +71,7 @@ impl Play<'_, DeadThrone> {
         let about = ask("enemy").cite(cite::SPAWNED_ENEMY).text(|| format!("Which enemy with an attack was drawn for {name}?"));
         let drawn = table.text(about, None, wording::check_id)?;
         let drawn = self.at().full_name(&drawn).unwrap_or(drawn);
-        let card = match self.enemy_card(table, &drawn, self.at().region(tile))? {
-            Some(card) => card,
-            None => Card { name: crate::toolbox::wording::slug(&drawn), level: 1, ..Card::default() },
-        };
+        let card = self.spawned_card(table, &drawn, self.at().region(tile))?;
         if card.attack.is_nothing() {
             let reason = format!("{} has no attack: it goes back on top, and another is drawn", wording::the(&card.name));
             return Err(Refusal::new(reason).about("enemy").expected("an enemy with an attack").cite(cite::SPAWNED_ENEMY).into());

@@ -54,7 +54,9 @@ impl Play<'_, DeadThrone> {
         let mut options: Vec<(AtStone, String)> = vec![(AtStone::Heal, "heal".to_owned())];
         options.extend(elsewhere.map(|stone| (AtStone::Teleport(stone.id.clone()), format!("to-{}", stone.id))));
         options.extend(here.iter().map(|stone| (AtStone::PickUp(stone.clone()), format!("take-{stone}"))));
+        let hurt = self.state[seat].health < self.at().max_health(seat);
         let label = |what: &AtStone| match what {
+            AtStone::Heal if !hurt => "nothing but an interaction: at full health already".to_owned(),
             AtStone::Heal => "heal to the maximum".to_owned(),
             AtStone::Teleport(stone) => format!("teleport to {stone}"),
             AtStone::PickUp(stone) => format!("pick {stone} up: 2 less maximum health"),

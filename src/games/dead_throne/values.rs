@@ -13,7 +13,7 @@ use super::tray::Hand;
 use super::value::{MOST, MOST_TIMES, Value};
 use super::wording;
 use crate::dice::Die;
-use crate::kernel::{Field, FieldKind, Flow, Form, Play, Refusal, Scalar, Table, ask};
+use crate::kernel::{About, Field, FieldKind, Flow, Form, Play, Refusal, Scalar, Table, ask};
 use crate::toolbox::evening::Wanted;
 use crate::toolbox::wording::slug;
 use std::sync::Arc;
@@ -161,6 +161,12 @@ pub fn printed(pack: &Pack, path: &str) -> Option<Form> {
     }
 }
 
+fn about_card(name: &str) -> About<'_> {
+    let hint =
+        || "Level, attack and defense; x3 is one die times three. The rest may be left out, and its element is not needed.".to_owned();
+    ask(format!("card.{}", slug(name))).cite(cite::ENEMIES).text(move || format!("{name}: what does its card say?")).hint(hint)
+}
+
 fn card(name: &str, form: &[Scalar]) -> Card {
     // Forms typed before had an element behind the three numbers.
     let skipped = usize::from(form.len() > 7);
@@ -196,12 +202,19 @@ impl Play<'_, DeadThrone> {
     /// An enemy's card: known by its name, or typed on one line. None when nobody can say.
     pub(super) fn enemy_card(&mut self, table: &mut Table<'_>, name: &str, deck: Region) -> Flow<Option<Card>> {
         let path = format!("enemy.{}", slug(name));
-        let about =
-            ask(format!("card.{}", slug(name))).cite(cite::ENEMIES).text(|| format!("{name}: what does its card say?")).hint(|| {
-                "Level, attack and defense; x3 is one die times three. The rest may be left out, and its element is not needed.".to_owned()
-            });
-        let form = self.owner(table, &path, &enemy_fields(deck), about)?;
+        let form = self.owner(table, &path, &enemy_fields(deck), about_card(name))?;
         Ok(form.map(|form| card(name, &form)))
+    }
+
+    /// The card of an enemy that marches: without it nothing goes on.
+    pub(super) fn spawned_card(&mut self, table: &mut Table<'_>, name: &str, deck: Region) -> Flow<Card> {
+        let path = format!("enemy.{}", slug(name));
+        if let Some(form) = known(self.pack, &self.state, &path) {
+            return Ok(card(name, &form));
+        }
+        let form = table.needed_form(about_card(name), &enemy_fields(deck))?;
+        Arc::make_mut(&mut self.state.known).put(path, Some(form.clone()));
+        Ok(card(name, &form))
     }
 
     /// An item's values: its kind, unless its name says it, then the numbers of that kind. None when nobody can say.

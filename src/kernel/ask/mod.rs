@@ -34,11 +34,11 @@ type WhyNot<'a> = Box<dyn Fn(&str) -> Option<Refusal> + 'a>;
 
 /// What a question is about: its id, whose it is, its words and its section.
 pub struct About<'a> {
-    id: Cow<'a, str>,
+    pub(in crate::kernel) id: Cow<'a, str>,
     pub(in crate::kernel) seat: Option<Seat>,
-    text: Option<Words<'a>>,
+    pub(in crate::kernel) text: Option<Words<'a>>,
     hint: Option<Words<'a>>,
-    cite: Option<Cite>,
+    pub(in crate::kernel) cite: Option<Cite>,
     short: Option<Short<'a>>,
 }
 
@@ -126,6 +126,7 @@ impl<'a> About<'a> {
             dice: Vec::new(),
             reading: None,
             window: false,
+            needed: false,
             also: None,
             cite: self.cite.clone(),
             hint: self.hint.as_ref().map(|hint| hint()),

@@ -103,6 +103,8 @@ impl Posed for Text<'_> {
 pub(in crate::kernel) struct FormAsk<'a, 'f> {
     pub about: About<'a>,
     pub fields: &'f [Field],
+    /// Whether nothing goes on without it.
+    pub needed: bool,
 }
 
 impl Posed for FormAsk<'_, '_> {
@@ -117,7 +119,7 @@ impl Posed for FormAsk<'_, '_> {
         self.usual().map(Reply::Kept)
     }
     fn question(&self) -> Question {
-        Question { fields: self.fields.to_vec(), default: self.usual(), ..self.about.question(Kind::Form) }
+        Question { fields: self.fields.to_vec(), default: self.usual(), needed: self.needed, ..self.about.question(Kind::Form) }
     }
 }
 
