@@ -195,7 +195,7 @@ impl Evening<'_> {
             return self.settle(Err(error), None);
         }
         // What the step alone leaves as it was may still differ in what comes of it.
-        if horizon == Span::Step && all.iter().any(|(_, odds)| odds.is_still()) {
+        if horizon == Span::Step && (all.iter().any(|(_, odds)| odds.is_still()) || alike(&all)) {
             let worth = |(of, answer): &(String, Option<Early>)| refused.iter().all(|(way, _)| way != of).then(|| answer.clone());
             let answers: Vec<Option<Early>> = ways.0.iter().filter_map(worth).collect();
             let further = answers.iter().map(|answer| {
@@ -319,6 +319,16 @@ impl Evening<'_> {
         let record = self.session.game().record(self.session.state(), &path);
         Some(Typed { path, fields: question.fields.clone(), form: form?, record })
     }
+}
+
+/// Whether several ways come to the same as far as they were looked at.
+fn alike(all: &[(&str, Odds)]) -> bool {
+    let facts = |odds: &Odds| {
+        let mut facts: Vec<String> = odds.facts.iter().map(|(fact, weight)| format!("{fact} {}", weight.fraction())).collect();
+        facts.sort();
+        facts
+    };
+    all.len() > 1 && all.first().is_some_and(|(_, first)| all.iter().all(|(_, odds)| facts(odds) == facts(first)))
 }
 
 /// Whether a line is about an action: it begins with its name.

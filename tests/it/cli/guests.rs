@@ -50,6 +50,15 @@ fn dice_could_not_be_thrown_beside_the_game_nor_an_action_asked_about() {
 }
 
 #[test]
+fn an_action_was_not_known_by_the_word_that_says_most() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nnote here\nwhy evening\n");
+    assert!(ran.out.contains("end-evening can be done now"), "{} {}", ran.out, ran.err);
+    user.ok(&["do", "evening", "end=yes"]);
+    assert!(user.ok(&["sessions"]).contains("over"));
+}
+
+#[test]
 fn a_late_no_began_a_note() {
     let user = began();
     let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nno\n");
@@ -227,4 +236,20 @@ fn odds_of_several_answers_were_one_long_line_each() {
         assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
     }
     assert!(!ran.out.contains("target.knight="), "what was assumed is said in words: {}", ran.out);
+}
+
+#[test]
+fn a_first_card_was_told_as_a_list() {
+    let user = User::new();
+    about_to_move(&user);
+    let out = user.ok(&["fix", "knight.cards+=mace", "--pack", CHIPS]);
+    assert!(out.contains(r#"knight.cards: nothing is now {"mace":{}}"#), "{out}");
+}
+
+#[test]
+fn a_position_did_not_say_that_there_is_more_to_see() {
+    let user = User::new();
+    about_to_move(&user);
+    let out = user.ok(&["status", "--pack", CHIPS]);
+    assert!(out.contains("`status druid`, `status sanctuary`: all there is of one"), "{out}");
 }
