@@ -11,7 +11,7 @@ use super::table;
 use crate::front::evening::status_json;
 use crate::front::json::{log_line, note};
 use crate::front::text::{log_lines, why_lines};
-use crate::view::{Look, position, position_of};
+use crate::view::{Look, pointer, position, position_of};
 
 /// The position, or what some words name of it.
 pub fn status(context: &Context, args: &WordsArgs) -> Done {
@@ -25,7 +25,8 @@ pub fn status(context: &Context, args: &WordsArgs) -> Done {
     }
     let status = session.status();
     if args.words.is_empty() {
-        return Ok(context.screen.put(&position(&context.screen, &status))?);
+        context.screen.put(&position(&context.screen, &status))?;
+        return Ok(pointer(&status).map_or(Ok(()), |line| context.screen.say(Look::Faint, &line))?);
     }
     let lines = position_of(&context.screen, &status, &args.words);
     if lines.is_empty() {

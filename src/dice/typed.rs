@@ -2,59 +2,13 @@
 //!
 //! Forgiving about everything that can mean one thing only; what could mean two is asked again.
 
-use std::fmt;
+mod fault;
+
 use std::ops::Range;
 
+pub use self::fault::TypedFault;
+use self::fault::bare;
 use super::{Die, Face, is_plural_of, near};
-
-/// Why a text is no result of the dice that were rolled. Its `Display` says what may be typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TypedFault {
-    /// A word that the die doesn't show.
-    NotAFace {
-        /// The word.
-        token: String,
-        /// Its bytes in the text.
-        span: Range<usize>,
-        /// The die: the one in that place.
-        die: String,
-        /// Its faces, best first.
-        faces: Vec<String>,
-        /// The face that was probably meant.
-        near: Option<String>,
-    },
-    /// The beginning of several faces.
-    Ambiguous {
-        /// The word.
-        token: String,
-        /// Its bytes in the text.
-        span: Range<usize>,
-        /// The die.
-        die: String,
-        /// The faces that begin so.
-        candidates: Vec<String>,
-    },
-    /// More faces than dice.
-    TooMany {
-        /// The faces typed.
-        given: usize,
-        /// The dice rolled.
-        wanted: usize,
-        /// The bytes from the first face that is too many.
-        span: Range<usize>,
-        /// The dice with their faces.
-        dice: String,
-    },
-    /// Fewer faces than dice.
-    TooFew {
-        /// The faces typed.
-        given: usize,
-        /// The dice rolled.
-        wanted: usize,
-        /// The dice with their faces.
-        dice: String,
-    },
-}
 
 /// A word of the text.
 #[derive(Clone, Debug)]
@@ -404,45 +358,6 @@ fn either(names: &[String]) -> String {
         None => String::new(),
     }
 }
-
-impl TypedFault {
-    /// The bytes of the text that are wrong; none if something is missing.
-    #[must_use]
-    pub fn span(&self) -> Option<Range<usize>> {
-        match self {
-            Self::NotAFace { span, .. } | Self::Ambiguous { span, .. } | Self::TooMany { span, .. } => Some(span.clone()),
-            Self::TooFew { .. } => None,
-        }
-    }
-}
-
-impl fmt::Display for TypedFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotAFace { token, die, faces, near, .. } => {
-                write!(f, "`{token}` is not on the {} die; type {}", bare(die), either(faces))?;
-                near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
-            }
-            Self::Ambiguous { token, die, candidates, .. } => {
-                write!(f, "`{token}` on the {} die could be {}; type more of it", bare(die), either(candidates))
-            }
-            Self::TooMany { given, wanted: 0, .. } => write!(f, "{given} typed, but no dice are rolled; type nothing"),
-            Self::TooMany { given, wanted, dice, .. } => write!(f, "{given} faces for {}; type one face a die: {dice}", counted(*wanted)),
-            Self::TooFew { given, wanted, dice } => write!(f, "only {given} of {wanted} faces; type one face a die: {dice}"),
-        }
-    }
-}
-
-/// A die's name without the pack it is from: nobody at a table says `dungeon-roll/dungeon`.
-fn bare(id: &str) -> &str {
-    id.rsplit('/').next().unwrap_or(id)
-}
-
-fn counted(dice: usize) -> String {
-    if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") }
-}
-
-impl std::error::Error for TypedFault {}
 
 #[cfg(test)]
 mod tests {

@@ -395,12 +395,12 @@ impl<'a> Evening<'a> {
 
     /// Why what is named can't be done now.
     fn why_not(&mut self, what: &str) -> Result<Option<Ended>, Failure> {
-        let wanted = slug(what);
         let offers = match self.session.at() {
             At::Menu { offers, deeds } => offers.iter().chain(deeds).cloned().collect(),
             At::Asks { .. } | At::Over(_) => Vec::new(),
         };
-        match offers.into_iter().find(|offer| offer.id.starts_with(&wanted)).map(|offer| (offer.id, offer.barred)) {
+        let named = self.session.action_named(&slug(what)).ok();
+        match offers.into_iter().find(|offer| Some(&offer.id) == named.as_ref()).map(|offer| (offer.id, offer.barred)) {
             Some((_, Some(refusal))) => self.refuse(refusal),
             Some((id, None)) => {
                 self.front.show(Event::Text(&[format!("{id} can be done now")]))?;

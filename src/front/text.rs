@@ -10,7 +10,7 @@ use crate::session::LogLine;
 use crate::store::EntryKind;
 use crate::toolbox::status::Grid;
 use crate::toolbox::wording::slug;
-use crate::view::{Look, Screen, chances, grid, position, position_of};
+use crate::view::{Look, Screen, chances, grid, pointer, position, position_of};
 
 /// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
 const REASONS: usize = 3;
@@ -131,7 +131,8 @@ impl<R: Reader> Text<R> {
         self.screen.say(Look::Strong, &head)?;
         match question.kind {
             Kind::Choose | Kind::Draw | Kind::Many if question.options.len() > LISTED => {
-                let text = format!("  one of {}: type a name, or its beginning; `?` lists them", question.options.len());
+                let (what, names) = if question.kind == Kind::Many { ("some", "names") } else { ("one", "a name") };
+                let text = format!("  {what} of {}: type {names}, or the beginning; `?` lists them", question.options.len());
                 self.screen.say(Look::Faint, &text)?;
             }
             Kind::Choose | Kind::Draw | Kind::Many => self.options(question)?,
@@ -445,7 +446,10 @@ impl<R: Reader> Front for Text<R> {
             Event::Text(lines) => self.lines(lines),
             Event::Why(notes) => self.lines(&why_lines(notes)),
             Event::Log(log) => self.lines(&log_lines(log)),
-            Event::Status { status, words: [], .. } => self.screen.put(&position(&self.screen, status)),
+            Event::Status { status, words: [], .. } => {
+                self.screen.put(&position(&self.screen, status))?;
+                pointer(status).map_or(Ok(()), |line| self.screen.say(Look::Faint, &line))
+            }
             Event::Status { status, words, .. } => {
                 let lines = position_of(&self.screen, status, words);
                 if lines.is_empty() {

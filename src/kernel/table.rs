@@ -282,6 +282,12 @@ impl<'s> Table<'s> {
         }
     }
 
+    /// Whether the table overrules what is barred: what is illegal for a matter of cost or order alone is legal then.
+    #[must_use]
+    pub fn overrules(&self) -> bool {
+        self.anyway
+    }
+
     /// Whether someone will read notes.
     #[must_use]
     pub fn telling(&self) -> bool {

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::{At, Line, Session, SessionError};
 use crate::dice::near;
-use crate::kernel::{Refusal, Seat};
+use crate::kernel::{Refusal, Seat, begins};
 use crate::store::EntryKind;
 use crate::toolbox::erased::AnyOffer;
 
@@ -68,8 +68,10 @@ impl Session {
             ids.dedup();
             ids
         };
-        let exact = ids(&|id| id == wanted);
-        let found = if exact.is_empty() && !wanted.is_empty() { ids(&|id| id.starts_with(&wanted)) } else { exact };
+        // A part of the name will do where no name begins so: `noise` is `make-noise`.
+        let rules: [&dyn Fn(&str) -> bool; 3] =
+            [&|id| id == wanted, &|id| !wanted.is_empty() && id.starts_with(&wanted), &|id| !wanted.is_empty() && begins(id, &wanted)];
+        let found = rules.into_iter().map(ids).find(|found| !found.is_empty()).unwrap_or_default();
         let id = match found.as_slice() {
             [id] => *id,
             [] => {

@@ -429,7 +429,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
             let missing = fix::has_taken(&json, edit, &aliases).err();
             told.push(fix::apply(&mut json, edit, &aliases)?);
             let mut read = serde_json::from_value::<G::State>(json.clone());
-            if read.is_err() && missing.is_some() && fix::as_a_key(&mut json, edit, &aliases) {
+            let as_key = read.is_err() && missing.is_some() && fix::as_a_key(&mut json, edit, &aliases);
+            if as_key {
                 read = serde_json::from_value(json.clone());
             }
             let error = match &read {
@@ -441,6 +442,9 @@ impl<G: Evening> AnyGame for Hosted<G> {
                     let written = serde_json::to_value(read).unwrap_or(Json::Null);
                     if let Some(missing) = missing {
                         fix::has_taken(&written, edit, &aliases).map_err(|_| missing)?;
+                    }
+                    if let Some(said) = as_key.then(|| fix::said_as_a_key(edit)).flatten().zip(told.last_mut()) {
+                        *said.1 = said.0;
                     }
                     fix::misshapen(&json, &written).map(|_| "expected a record: the values by name".to_owned())
                 }

@@ -97,6 +97,12 @@ pub(super) fn as_a_key(state: &mut Json, edit: &Edit, aliases: &[(String, String
     true
 }
 
+/// What adding a name to nothing did where it became the key of a record.
+pub(super) fn said_as_a_key(edit: &Edit) -> Option<String> {
+    let How::With(name) = &edit.how else { return None };
+    Some(format!("{}: nothing is now {}", edit.path, serde_json::json!({ name: {} })))
+}
+
 /// Whether a correction has come to something: the state, written anew, has a value there.
 pub(super) fn has_taken(written: &Json, edit: &Edit, aliases: &[(String, String)]) -> Result<(), Refusal> {
     let mut written = written.clone();

@@ -26,6 +26,6 @@ pub use compared::{Row, compared};
 pub use grid::grid;
 pub use moment::{day, moment};
 pub use odds::{Bar, chances};
-pub use position::{position, position_of};
+pub use position::{pointer, position, position_of};
 pub use screen::{Look, Screen};
 pub use wrap::wrap;

@@ -2,7 +2,7 @@
 
 use super::{Look, Screen, clean, grid};
 use crate::dice::slug;
-use crate::toolbox::status::Status;
+use crate::toolbox::status::{Closer, Status};
 
 /// The lines of a position.
 #[must_use]
@@ -19,6 +19,15 @@ pub fn position(screen: &Screen, status: &Status) -> Vec<String> {
         lines.extend(screen.lines(foot, 2));
     }
     lines
+}
+
+/// How to see more of one of them, where there is more: `status knight shows all of one: a hero, a tile`.
+#[must_use]
+pub fn pointer(status: &Status) -> Option<String> {
+    let name = |closer: &Closer| closer.of.first().map(|name| slug(name));
+    let (first, last) = (name(status.closer.first()?)?, name(status.closer.last()?)?);
+    let other = if first == last { String::new() } else { format!(", `status {last}`") };
+    Some(format!("`status {first}`{other}: all there is of one"))
 }
 
 /// Only the lines of a position that some words name: a player, a monster, a table. Every word must be there.
@@ -60,7 +69,7 @@ fn has_words(text: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::toolbox::status::{Closer, Grid};
+    use crate::toolbox::status::Grid;
 
     fn status() -> Status {
         let mut players = Grid::new("Players", &["player", "hero"]);
@@ -69,6 +78,12 @@ mod tests {
         players.row(["Benita", "Bardess"]);
         let closer = vec![Closer { of: vec!["Bard".to_owned(), "Ben".to_owned()], lines: vec!["cards: lute".to_owned()] }];
         Status { head: vec!["Ann: monster phase".to_owned()], tables: vec![players], foot: vec!["ritual 2/6".to_owned()], closer }
+    }
+
+    #[test]
+    fn where_there_is_more_is_said() {
+        assert_eq!(pointer(&status()).as_deref(), Some("`status bard`: all there is of one"));
+        assert_eq!(pointer(&Status::default()), None);
     }
 
     #[test]

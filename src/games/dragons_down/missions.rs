@@ -7,10 +7,10 @@ use super::effects::reroll::{self, Throw};
 use super::id::Id;
 use super::pack::{MissionKind, Pack};
 use super::state::{At, State};
-use super::{Play, actions, cite};
+use super::{Play, actions, cite, subjects};
 use crate::dice::{Face, Pool};
 use crate::kernel::{Field, FieldKind, Flow, Form, Scalar, Table, ask, note};
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, slug};
 
 /// So many unfinished missions may be held at the end of a turn.
 pub const KEPT: usize = 2;
@@ -38,7 +38,8 @@ fn discard_fields() -> Vec<Field> {
     vec![field("gold", -60, 60), field("fame", -60, 60), field("outlaw", 0, 3), field("items", 0, 3)]
 }
 
-fn task_path(mission: &Id) -> String {
+/// Where what a mission asks for is kept.
+pub(super) fn task_path(mission: &Id) -> String {
     format!("mission.{mission}.task")
 }
 
@@ -47,18 +48,24 @@ pub fn read_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: 
     let path = task_path(mission);
     let name = play.pack.name(mission);
     let hint = || {
-        "kill or find something, enter a tile, a ground or a site, and how many: `kill giant-bat 3`; `other` where only you can see it"
+        "Kill a monster or natives, enter a tile, a ground or a site, find a site, and how many: `kill giant-bat 3`; `other` where only you \
+         can see it, `nothing` where it is done by being there."
             .to_owned()
     };
-    let about = ask(format!("owner.{path}")).text(|| format!("What is to be done for {name}?")).hint(hint).cite(cite::MISSIONS);
+    let about = ask(format!("owner.{path}"))
+        .text(|| format!("What is to be done for {name}? (as in `kill giant-bat 3`, `enter caves 2`; `other` where only you can see it)"))
+        .hint(hint)
+        .cite(cite::MISSIONS);
     play.owner(table, &path, &task_fields(), about)?;
+    subjects::is_known(play, table, hero, mission)?;
     if let Some((done, of)) = progress(play.pack, &play.state, hero, mission).filter(|(done, _)| *done > 0) {
         table.tell(|| note(format!("{name}: {done} of {of} done already")).cite(cite::MISSIONS));
     }
     Ok(())
 }
 
-fn task(pack: &Pack, state: &State, mission: &Id) -> Option<Form> {
+/// What a mission asks for, as far as it was read out.
+pub(super) fn task(pack: &Pack, state: &State, mission: &Id) -> Option<Form> {
     let path = task_path(mission);
     state.known.get(&path).cloned().unwrap_or_else(|| pack.printed(&path))
 }
@@ -68,7 +75,7 @@ fn task(pack: &Pack, state: &State, mission: &Id) -> Option<Form> {
 pub fn progress(pack: &Pack, state: &State, hero: &Id, mission: &Id) -> Option<(u8, u8)> {
     let form = task(pack, state, mission)?;
     let [deed, what, count] = form.as_slice() else { return None };
-    let (what, of) = (Id::from(what.word()), u8::try_from(count.number()).unwrap_or(u8::MAX));
+    let (what, of) = (Id::from(slug(what.word())), u8::try_from(count.number()).unwrap_or(u8::MAX));
     let done = match deed.word() {
         "nothing" => return Some((0, 0)),
         "kill" => killed(pack, state, hero, &what)?,
@@ -94,7 +101,7 @@ fn entered(pack: &Pack, state: &State, hero: &Id, what: &Id) -> Option<u8> {
         Box::new(|at: &At| at.tile == *what)
     } else if pack.sites.contains_key(what) {
         Box::new(|at: &At| state.realm.sites.get(what).is_some_and(|site| site.at == *at))
-    } else if ["plains", "caves", "mountains", "woods", "swamps"].contains(&what.as_str()) {
+    } else if subjects::GROUNDS.contains(&what.as_str()) {
         Box::new(|at: &At| actions::ground(pack, state, at).is_some_and(|ground| *what == *ground.word()))
     } else {
         return None;
@@ -156,12 +163,27 @@ pub fn due(pack: &Pack, state: &State, hero: &Id) -> (Vec<Id>, Vec<Id>) {
     open.partition(|mission| progress(pack, state, hero, mission).is_some())
 }
 
+/// The missions held of which the place is here, but what they ask for is not done, as far as the program sees it.
+#[must_use]
+pub fn undone(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
+    let Some(at) = &state.hero(hero).at else { return Vec::new() };
+    let here = state.hero(hero).missions.iter().filter(|mission| is_place(pack, state, at, mission));
+    here.filter(|mission| progress(pack, state, hero, mission).is_some_and(|(done, of)| done < of)).cloned().collect()
+}
+
+/// Why a mission can't be completed yet.
+#[must_use]
+pub fn not_done(pack: &Pack, state: &State, hero: &Id, mission: &Id) -> String {
+    let (done, of) = progress(pack, state, hero, mission).unwrap_or_default();
+    format!("{} is not done yet: {done} of {of}", pack.name(mission))
+}
+
 /// Completing a Mission: what the card gives, one Mission Die for each icon of the bonus attribute, and the outlaw's due.
 pub fn complete(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: &Id) -> Flow<()> {
     let path = format!("mission.{mission}.reward");
     let name = play.pack.name(mission);
-    if let Some((done, of)) = progress(play.pack, &play.state, hero, mission).filter(|(done, of)| done < of) {
-        play.bar(table, cite::MISSIONS, || format!("{name} is not done yet: {done} of {of}"))?;
+    if undone(play.pack, &play.state, hero).contains(mission) {
+        play.bar(table, cite::MISSIONS, || not_done(play.pack, &play.state, hero, mission))?;
     }
     let about = ask(format!("owner.{path}")).text(|| format!("What does {name} give?")).cite(cite::MISSIONS);
     let form = play.owner(table, &path, &reward_fields(), about)?.unwrap_or_default();

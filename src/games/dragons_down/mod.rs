@@ -47,6 +47,7 @@ mod sites;
 pub mod spells;
 pub mod state;
 mod stock;
+mod subjects;
 pub mod tactics;
 mod topics;
 mod turn;

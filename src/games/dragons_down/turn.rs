@@ -78,7 +78,8 @@ pub fn next_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let hero = table.draw(about.draw(options).label(|id| play.name(id)))?;
     table.tell(|| {
         let start = if nth == 1 { ", the start player of this turn" } else { "" };
-        note(format!("{} acts{start}: {} actions", play.name(&hero), actions::budget(play.pack, &play.state, &hero))).cite(cite::ACTIONS)
+        note(format!("{} acts{start}: {} actions", play.whole_name(&hero), actions::budget(play.pack, &play.state, &hero)))
+            .cite(cite::ACTIONS)
     });
     play.state.order.push(hero.clone());
     play.state.phase = Phase::Actions;

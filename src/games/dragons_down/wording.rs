@@ -26,6 +26,16 @@ impl Play<'_> {
     }
 }
 
+impl Play<'_> {
+    /// A hero's name with the player's: `Knight (Ann)`.
+    #[must_use]
+    pub fn whole_name(&self, id: &Id) -> String {
+        let name = self.name(id);
+        let player = self.state.sheet.name(self.state.hero(id).seat);
+        if player.is_empty() || player == name { name } else { format!("{name} ({player})") }
+    }
+}
+
 /// Cubes as `M3/4 S2/4 H3/3`: healthy ones of all, Might, Speed, magic, Hearts.
 #[must_use]
 pub fn cubes(hero: &Hero) -> String {
@@ -94,7 +104,7 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::Trade => "trade",
         Action::Rest => "rest",
         Action::Enchant => "enchant the tile",
-        Action::Alert => "alert: swap equipment, one Speed cube more in combat",
+        Action::Alert => "alert: swap equipment, +1 Speed cube in combat",
         Action::Sneak => "sneak: hide more easily",
         Action::MakeNoise => "make noise: call monsters",
         Action::UseCard => "use a one-time card (free)",
@@ -102,8 +112,8 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::DiscardMission => "discard a mission (free)",
         Action::Reveal => "come out of hiding (free)",
         Action::BlockHeroes => "block heroes here, and be blocked (free)",
-        Action::AttackNatives => "attack-natives: those of this clearing, in this turn's combat (free)",
-        Action::Retire => "retire: at the end of this turn, asked once more after combat (free)",
+        Action::AttackNatives => "attack-natives: those here, in this turn's combat (free)",
+        Action::Retire => "retire: at the end of this turn, after combat (free)",
         Action::Pass => "pass: end the turn",
         Action::TurnEnd => "the turn ends",
         Action::EndOfGame => "the game ends",

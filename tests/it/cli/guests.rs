@@ -50,6 +50,15 @@ fn dice_could_not_be_thrown_beside_the_game_nor_an_action_asked_about() {
 }
 
 #[test]
+fn an_action_was_not_known_by_the_word_that_says_most() {
+    let user = began();
+    let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nnote here\nwhy evening\n");
+    assert!(ran.out.contains("end-evening can be done now"), "{} {}", ran.out, ran.err);
+    user.ok(&["do", "evening", "end=yes"]);
+    assert!(user.ok(&["sessions"]).contains("over"));
+}
+
+#[test]
 fn a_late_no_began_a_note() {
     let user = began();
     let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nno\n");
@@ -188,4 +197,20 @@ fn what_was_too_dear_was_offered_like_the_rest() {
     assert!(ran.out.contains("2 (mountains, too dear: takes 2, 1 left)"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("2 (caves, too dear: takes 1 and one for the cave, 1 left)"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("3 (plains)"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn a_first_card_was_told_as_a_list() {
+    let user = User::new();
+    about_to_move(&user);
+    let out = user.ok(&["fix", "knight.cards+=mace", "--pack", CHIPS]);
+    assert!(out.contains(r#"knight.cards: nothing is now {"mace":{}}"#), "{out}");
+}
+
+#[test]
+fn a_position_did_not_say_that_there_is_more_to_see() {
+    let user = User::new();
+    about_to_move(&user);
+    let out = user.ok(&["status", "--pack", CHIPS]);
+    assert!(out.contains("`status druid`, `status sanctuary`: all there is of one"), "{out}");
 }

@@ -30,7 +30,8 @@ pub(super) fn commerce(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) ->
 fn sell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let state = play.state.hero(hero);
     let cards: Vec<_> = state.cards.keys().map(|card| (card.clone(), card.to_string(), 1)).collect();
-    let about = ask("sell").of(state.seat).text(|| "Which cards are sold?".to_owned()).cite(cite::TRADE);
+    let about =
+        ask("sell").of(state.seat).text(|| format!("Which cards does {} sell to the {merchant}?", play.name(hero))).cite(cite::TRADE);
     for (card, _) in table.many(about.many(cards).default_to(|_| 0))? {
         let record = play.state.hero(hero).record(&card);
         let held = play.state.hero(hero).cards.get(&card).cloned().unwrap_or_default();
@@ -48,7 +49,10 @@ fn sell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) ->
 fn repair(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let state = play.state.hero(hero);
     let damaged: Vec<_> = state.cards.iter().filter(|(_, card)| card.damaged).map(|(id, _)| (id.clone(), id.to_string(), 1)).collect();
-    let about = ask("repair").of(state.seat).text(|| "Which armour is repaired?".to_owned()).cite(cite::TRADE);
+    let about = ask("repair")
+        .of(state.seat)
+        .text(|| format!("Which damaged armour does {} have repaired, for its price?", play.name(hero)))
+        .cite(cite::TRADE);
     for (card, _) in table.many(about.many(damaged).default_to(|_| 0))? {
         let record = play.state.hero(hero).record(&card);
         let price = play.price(table, &record)?;
@@ -70,8 +74,10 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
         });
     let options: Vec<_> = free.map(|(id, _)| (id.clone(), id.to_string(), 1)).collect();
     let there = play.state.realm.merchants.get(merchant).map_or(0, |merchant| merchant.missions).min(2);
-    let about =
-        ask("missions").of(play.state.hero(hero).seat).text(|| format!("Which missions are taken? (up to {there})")).cite(cite::TRADE);
+    let about = ask("missions")
+        .of(play.state.hero(hero).seat)
+        .text(|| format!("Which of the {merchant}'s missions does {} take? (up to {there})", play.name(hero)))
+        .cite(cite::TRADE);
     let taken = table.many(about.many(options).between(0, u32::from(there)).default_to(|_| 0))?;
     for (mission, _) in taken {
         table.tell(|| note(format!("{} takes the mission {mission}", play.name(hero))).cite(cite::MISSIONS));
@@ -105,7 +111,7 @@ fn buy(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> 
     Ok(())
 }
 
-/// Which card is wanted, or acts when it was looked at. Who has no Gold can only look.
+/// Look and Buy: which card is bought, or acts at once because it was looked at. Who has no Gold can only look.
 fn wanted(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, nth: u8) -> Flow<Option<Id>> {
     let (seat, poor) = (play.state.hero(hero).seat, play.state.hero(hero).gold <= 0);
     let there = play.state.realm.merchants.get(merchant).cloned().unwrap_or_default();
@@ -118,9 +124,9 @@ fn wanted(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, nth:
         return Ok(None);
     }
     let text = || match poor {
-        true => format!("Did a card of the {merchant} act when {} looked at it?", play.name(hero)),
+        true => format!("{} looks at what the {merchant} has. Does a card act at once on who looks at it? (none: Enter)", play.name(hero)),
         false => format!(
-            "Which card does {} want to buy? (or one looked at whose text acts at once) The {merchant} has {}",
+            "{} looks at what the {merchant} has: {}. Which card is to be bought, or acts at once on who looks at it? (none: Enter)",
             play.name(hero),
             stock::words(&there)
         ),

@@ -25,7 +25,11 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
         let short = gold < price * factor;
         let text = || {
             let has = if short { format!(", and {} has {gold}", play.name(hero)) } else { String::new() };
-            format!("{} Gold now{has}. Haggle? (two dice, {respects} {number} or less; a door ends all trade here)", price * factor)
+            format!(
+                "{} Gold now{has}. Haggle? (two dice: {respects} {number} or less on both makes it {} Gold; more buys nothing; a door ends trade here this turn)",
+                price * factor,
+                price * (factor - 1)
+            )
         };
         // Who can't pay can only haggle.
         if !table.confirm(ask(format!("haggle.{nth}")).of(seat).text(text).cite(cite::HAGGLING), short)? {
@@ -49,7 +53,8 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
         if die.name(face) == "door" {
             let shown = shown(die, &faces);
             table.tell(|| {
-                note(format!("{name} haggles: {shown}, a door: the {merchant} trades no more with {name} this turn")).cite(cite::HAGGLING)
+                note(format!("{name} haggles: {shown}: a door, and the {merchant} trades no more with {name} this turn"))
+                    .cite(cite::HAGGLING)
             });
             play.state.hero_mut(hero).day.closed.insert(merchant.clone());
             return Ok(None);
@@ -57,7 +62,9 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
         let highest = die.value(face);
         if highest > number {
             let shown = shown(die, &faces);
-            table.tell(|| note(format!("{name} haggles: {shown}: {highest} > {number}: the trade is over")).cite(cite::HAGGLING));
+            table.tell(|| {
+                note(format!("{name} haggles: {shown}: {highest} > {number}: nothing is bought in this action")).cite(cite::HAGGLING)
+            });
             return Ok(None);
         }
         factor -= 1;

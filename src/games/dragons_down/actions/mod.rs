@@ -181,10 +181,7 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         Action::Sneak if hero.is(Status::Sneak) => return why("sneaks already", cite::SNEAK),
         Action::MakeNoise if hero.is(Status::Sneak) => return why("sneaks this turn", cite::SNEAK),
         Action::MakeNoise if hero.is(Status::Noise) => return why("made noise already", cite::SNEAK),
-        Action::Trade if trade::ways(pack, state, id).is_empty() => {
-            let closed = trade::closed(state, id).map(|merchant| format!("the {merchant} has closed the doors to this hero for the turn"));
-            return why(&closed.unwrap_or_else(|| "nobody to trade with here".to_owned()), cite::TRADE);
-        }
+        Action::Trade if trade::ways(pack, state, id).is_empty() => return Some(trade::no_way(pack, state, id)),
         Action::ShowCard if hero.face_down == 0 => return why("no card lies face down", cite::LOOT),
         Action::AttackNatives => return at_the_end::no_natives(pack, state, id),
         Action::BlockHeroes if block::blockable(state, id).is_empty() => {

@@ -202,13 +202,19 @@ fn place(
     let label = |to: &To| match (to, from) {
         (To::Here(n), Some(from)) => format!("{n} ({})", clearing_words(play, hero, &At { tile: from.tile.clone(), clearing: *n }, remark)),
         (To::Here(n), None) => n.to_string(),
-        (To::Tile(tile), _) => play.pack.name(tile),
+        (To::Tile(tile), _) => tile_words(play, tile),
     };
     match (table.choose(about.choose(options).label(label))?, from) {
         (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
         (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
         (To::Tile(tile), _) => which_clearing(play, table, hero, tile, remark),
     }
+}
+
+/// A tile in a list of many: its name, and whether it has a civilization location.
+fn tile_words(play: &Play<'_>, tile: &Id) -> String {
+    let civilized = play.pack.tiles.get(tile).is_some_and(|card| card.civilization);
+    format!("{}{}", play.pack.name(tile), if civilized { " (civilization)" } else { "" })
 }
 
 /// Which clearing of a tile.

@@ -11,7 +11,7 @@ use crate::toolbox::wording::list;
 /// A treasure is taken. The table need not see it: face down is what Enter means.
 pub fn gain_treasure(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
     let seat = play.state.hero(hero).seat;
-    let text = || format!("Which treasure does {} get?", play.name(hero));
+    let text = || format!("Which treasure does {} draw? (its name, or Enter: it stays face down)", play.name(hero));
     let about = ask(id.to_owned()).of(seat).text(text).cite(cite::LOOT);
     let options: Vec<_> = play.pack.treasures.keys().map(|treasure| (Some(treasure.clone()), treasure.to_string())).collect();
     match table.choose(about.choose(options).or("face-down", "keep it face down", None))? {
@@ -27,7 +27,7 @@ pub fn gain_treasure(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: 
 
 /// An item is drawn from the deck: the table says which.
 pub fn gain_item(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
-    let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(|| format!("Which item does {} get?", play.name(hero)));
+    let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(|| format!("Which item does {} draw?", play.name(hero)));
     let options: Vec<_> = play.pack.items.iter().map(|(item, card)| (item.clone(), item.to_string(), u32::from(card.count))).collect();
     let item = table.draw(about.cite(cite::PLACE_TOKENS).draw(options))?;
     take(play, table, hero, &item, id)

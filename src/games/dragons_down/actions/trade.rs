@@ -25,6 +25,17 @@ pub enum Way {
 }
 
 impl Way {
+    /// What it is, in words that begin with its key.
+    fn words(self) -> &'static str {
+        match self {
+            Self::Swap => "swap: cards, Gold and knowledge with a hero here",
+            Self::Commerce => "commerce: sell, repair, take missions, buy one card",
+            Self::Mission => "mission: complete one",
+            Self::Title => "title: claim one of the civilization card",
+            Self::Cure => "cure: be rid of curses, 5 Gold each",
+        }
+    }
+
     fn key(self) -> &'static str {
         match self {
             Self::Swap => "swap",
@@ -47,18 +58,27 @@ pub fn ways(pack: &Pack, state: &State, hero: &Id) -> Vec<Way> {
     if !merchants(state, hero).is_empty() {
         ways.push(Way::Commerce);
     }
-    if state.hero(hero).missions.iter().any(|mission| missions::is_place(pack, state, at, mission)) {
+    if missions::due(pack, state, hero) != (Vec::new(), Vec::new()) {
         ways.push(Way::Mission);
     }
     if is_civilized(state, at) {
         if state.figures_at(at).iter().any(|id| state.figure(id).native) {
             ways.push(Way::Title);
         }
-        if !cursed_here(pack, state, hero).is_empty() {
+        if !cursed_here(pack, state, hero).is_empty() && state.hero(hero).gold >= CURE {
             ways.push(Way::Cure);
         }
     }
     ways
+}
+
+/// Why there is no way to trade here.
+pub(super) fn no_way(pack: &Pack, state: &State, hero: &Id) -> Refusal {
+    if let Some(mission) = missions::undone(pack, state, hero).first() {
+        return Refusal::new(missions::not_done(pack, state, hero, mission)).cite(cite::MISSIONS).overrulable();
+    }
+    let closed = closed(state, hero).map(|merchant| format!("the {merchant} has closed the doors to this hero for the turn"));
+    Refusal::new(closed.unwrap_or_else(|| "nobody to trade with here".to_owned())).cite(cite::TRADE)
 }
 
 /// Unhidden, unblocked heroes in the clearing.
@@ -93,16 +113,30 @@ fn cursed_here(pack: &Pack, state: &State, hero: &Id) -> Vec<Id> {
 /// Trade: one action, one way.
 pub fn trade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = active(&play.state) else { return Ok(()) };
-    let options: Vec<_> = ways(play.pack, &play.state, &hero).into_iter().map(|way| (way, way.key())).collect();
+    let mut ways = ways(play.pack, &play.state, &hero);
+    let undone = missions::undone(play.pack, &play.state, &hero);
+    // The table may know better than what was counted.
+    if !undone.is_empty() && !ways.contains(&Way::Mission) && (ways.is_empty() || table.overrules()) {
+        ways.push(Way::Mission);
+    }
+    let options: Vec<_> = ways.into_iter().map(|way| (way, way.key())).collect();
     let about = ask("way").of(play.state.hero(&hero).seat).text(|| "What kind of trade?".to_owned()).cite(cite::TRADE);
-    let shut = |wanted: &str| {
-        let merchant = closed(&play.state, &hero).filter(|_| wanted == "commerce")?;
-        Some(Refusal::new(format!("the {merchant} has closed the doors to {} for the turn", play.name(&hero))).cite(cite::HAGGLING))
+    let why_not = |wanted: &str| match wanted {
+        "commerce" => {
+            let merchant = closed(&play.state, &hero)?;
+            Some(Refusal::new(format!("the {merchant} has closed the doors to {} for the turn", play.name(&hero))).cite(cite::HAGGLING))
+        }
+        "mission" => {
+            let reason = missions::not_done(play.pack, &play.state, &hero, undone.first()?);
+            Some(Refusal::new(reason).cite(cite::MISSIONS).overrulable())
+        }
+        "cure" => {
+            let reason = format!("each curse costs {CURE} Gold, and {} has {}", play.name(&hero), play.state.hero(&hero).gold);
+            Some(Refusal::new(reason).cite(cite::TRADE)).filter(|_| !cursed_here(play.pack, &play.state, &hero).is_empty())
+        }
+        _ => None,
     };
-    // Not left out: the table may know better than what was counted.
-    let undone = missions::due(play.pack, &play.state, &hero) == (Vec::new(), Vec::new());
-    let label = |way: &Way| if *way == Way::Mission && undone { "mission: none for this place is done yet" } else { way.key() }.to_owned();
-    let way = table.choose(about.choose(options).label(label).why_not(shut))?;
+    let way = table.choose(about.choose(options).label(|way| way.words().to_owned()).why_not(why_not))?;
     spend(play, table, &hero, Deed::Trade, 1)?;
     in_a_row(play, &hero, "trade", Vec::new());
     match way {
@@ -181,14 +215,22 @@ pub(super) fn pay(play: &mut Play<'_>, hero: &Id, gold: i32) -> Flow<()> {
 fn mission(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     let state = play.state.hero(hero);
     let at = state.at.clone().unwrap_or_default();
+    let undone = missions::undone(play.pack, &play.state, hero);
     let here = state.missions.iter().filter(|mission| missions::is_place(play.pack, &play.state, &at, mission));
-    let options: Vec<_> = here.map(|mission| (mission.clone(), mission.to_string())).collect();
+    let all = table.overrules() || here.clone().all(|mission| undone.contains(mission));
+    let options: Vec<_> =
+        here.filter(|mission| all || !undone.contains(*mission)).map(|mission| (mission.clone(), mission.to_string())).collect();
     let label = |mission: &Id| match missions::progress(play.pack, &play.state, hero, mission) {
-        Some((done, of)) if of > 0 => format!("{mission} ({done} of {of} done)"),
-        _ => mission.to_string(),
+        Some((done, of)) if of > 0 => format!("{} ({done} of {of} done)", play.pack.name(mission)),
+        Some(_) => play.pack.name(mission),
+        None => format!("{} (only you can say whether it is done)", play.pack.name(mission)),
     };
     let elsewhere = |wanted: &str| {
         let mission = state.missions.get(wanted)?;
+        if undone.contains(mission) {
+            let reason = missions::not_done(play.pack, &play.state, hero, mission);
+            return Some(Refusal::new(reason).cite(cite::MISSIONS).overrulable());
+        }
         let place = missions::place_of(play.pack, mission);
         Some(Refusal::new(format!("{} is completed at {place}", play.pack.name(mission))).cite(cite::MISSIONS))
     };

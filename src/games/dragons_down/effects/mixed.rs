@@ -24,7 +24,8 @@ pub fn again(play: &mut Play<'_>, table: &mut Table<'_>, throw: Throw<'_>, dice:
             Again::All => dice.iter().map(|(_, die)| (*die).clone()).collect(),
             Again::Die(at) => dice.get(at).map(|(_, die)| (*die).clone()).into_iter().collect(),
         };
-        let about = ask(format!("{}-again.{nth}", throw.word)).of(play.seat_of(&source.hero)).cite(source.by.cite());
+        let text = || format!("{}'s reroll ({})", play.name(&source.hero), play.origin(&source.hero, &source.by));
+        let about = ask(format!("{}-again.{nth}", throw.word)).of(play.seat_of(&source.hero)).text(text).cite(source.by.cite());
         let rolled = table.roll(about, &Pool::mixed(pool).each())?;
         let before = shown(dice, &faces);
         match (again, rolled.first()) {

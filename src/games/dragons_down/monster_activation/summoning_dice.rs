@@ -74,7 +74,8 @@ pub(super) fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, plac
         if !table.confirm(about, false)? {
             continue;
         }
-        let about = ask(format!("protection.{colour}.again")).of(seat).cite(cite::CLASS_ADVANTAGES);
+        let again = || format!("{}'s reroll of the {colour} symbol, for this tile", play.name(&cleric));
+        let about = ask(format!("protection.{colour}.again")).of(seat).text(again).cite(cite::CLASS_ADVANTAGES);
         let dice = &play.pack.dice;
         let (die, one) = if colour == "gray" { (&dice.gray_symbol, &dice.gray_one) } else { (&dice.black_symbol, &dice.black_one) };
         let face = table.roll(about, one)?.first().map_or_else(String::new, |face| die.name(*face).to_owned());
@@ -86,7 +87,8 @@ pub(super) fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, plac
                 "gray" => (&dice.gray_number, &mut place.faces.gray_number),
                 _ => (&dice.black_number, &mut place.faces.black_number),
             };
-            let about = ask(format!("protection.{colour}.number")).of(seat).cite(cite::CLASS_ADVANTAGES);
+            let number = || format!("{}'s reroll of the {colour} number, for this tile", play.name(&cleric));
+            let about = ask(format!("protection.{colour}.number")).of(seat).text(number).cite(cite::CLASS_ADVANTAGES);
             *shown = die.value(table.roll(about, &Pool::of(die, 1).worst())?);
             let text = format!("on {} the {colour} number is {shown}", place.tile);
             table.tell(|| rules::by(note(text).cite(cite::CLASS_ADVANTAGES), Rule::ClericRerollsNumbers));

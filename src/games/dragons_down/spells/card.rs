@@ -248,9 +248,14 @@ impl Play<'_> {
         let text = || {
             let boxes = pack.spells.get(spell).and_then(|card| card.boxes);
             let known = boxes.map_or_else(String::new, |boxes| format!(" It has {}.", crate::toolbox::wording::count(boxes, "box")));
-            format!("What does the card of {} show: length, undead, boxes?{known}", pack.name(spell))
+            format!(
+                "What does the card of {} show: attack length, whether it hits the undead or spares them, its boxes?{known}",
+                pack.name(spell)
+            )
         };
-        let hint = || "A box: its colour, or `any`; `wound-` before it if it has the wound symbol.".to_owned();
+        let hint = || {
+            "The length 0 if none is printed; `hit` unless the card says that the undead are immune: `spared`. A box: its colour, or `any`; `wound-` before it if it has the wound symbol.".to_owned()
+        };
         let path = path(spell);
         let about = ask(format!("owner.{path}")).text(text).hint(hint).cite(cite::SPELLS);
         let form = self.owner(table, &path, &fields(), about)?;

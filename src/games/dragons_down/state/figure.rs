@@ -61,8 +61,8 @@ impl Side {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            Self::Front => "front: the name side".to_owned(),
-            Self::Back => "back: the other side".to_owned(),
+            Self::Front => "name side".to_owned(),
+            Self::Back => "back side".to_owned(),
         }
     }
 

@@ -37,7 +37,7 @@ fn printed_part(pack: &Pack, figure: &Figure) -> String {
 fn side_name(side: Side) -> &'static str {
     match side {
         Side::Front => "name side",
-        Side::Back => "back",
+        Side::Back => "back side",
     }
 }
 

@@ -63,7 +63,7 @@ pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
         let base = chip_path(&Figure { of, design, ..Figure::default() });
         want(format!("{base}.chip"), format!("{name}: health and Fame"), chip_fields());
         want(format!("{base}.front"), format!("{name}, name side"), side_fields());
-        want(format!("{base}.back"), format!("{name}, back"), side_fields());
+        want(format!("{base}.back"), format!("{name}, back side"), side_fields());
     }
     wanted
 }

@@ -1,0 +1,158 @@
+//! Things named with how many of each.
+
+use super::{Answer, illegal, option_named};
+use crate::kernel::ask::Posed;
+use crate::kernel::{Question, Refusal};
+
+/// Reads counts: `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
+pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
+    if matches!(text.to_lowercase().as_str(), "none" | "nothing" | "-" | "0") && question.options.iter().all(|option| option.key != text) {
+        return Ok(Vec::new());
+    }
+    if text.eq_ignore_ascii_case("all") && question.options.iter().all(|option| option.key != "all") {
+        return Ok(question.options.iter().map(|option| option.max).enumerate().collect());
+    }
+    let mut counts: Vec<(usize, u32)> = Vec::new();
+    if let Some(each) = each_counted(question, text) {
+        return Ok(each);
+    }
+    for part in text.split(',') {
+        let words = question.phrases(part);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let counts_first = words.first().is_some_and(|word| word.parse::<u32>().is_ok());
+        let mut pending: Option<u32> = None;
+        let mut last: Option<usize> = None;
+        for word in words {
+            let exact = question.options.iter().any(|option| option.key == word);
+            if let Some(count) = as_count(word).filter(|_| !exact) {
+                match (counts_first, last.take()) {
+                    // Named once already; `mage 0` takes that back.
+                    (false, Some(nth)) => recount(&mut counts, nth, count),
+                    _ => pending = Some(count),
+                }
+                continue;
+            }
+            let (count, name) = if exact { (1, word) } else { split_count(word) };
+            let nth = option_named(posed, question, name)?;
+            raise(&mut counts, nth, pending.take().unwrap_or(count));
+            last = Some(nth);
+        }
+        if let Some(count) = pending.filter(|count| *count > 0) {
+            let named: Vec<String> = question.options.iter().take(2).map(|option| format!("1 {}", option.key)).collect();
+            return Err(illegal(question, format!("{count} of what?")).hint(format!("name the things, as in `{}`", named.join(", "))));
+        }
+    }
+    Ok(counts)
+}
+
+/// `2 0 4`: a count for each of the things that there are, in their order.
+fn each_counted(question: &Question, text: &str) -> Option<Vec<(usize, u32)>> {
+    let there: Vec<usize> =
+        (0..question.options.len()).filter(|nth| question.options.get(*nth).is_some_and(|option| option.max > 0)).collect();
+    let numbers: Option<Vec<u32>> = text.split([' ', ',']).filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect();
+    let is_key = |number: &u32| question.options.iter().any(|option| option.key == number.to_string());
+    let numbers = numbers.filter(|numbers| there.len() > 1 && numbers.len() == there.len() && !numbers.iter().any(is_key))?;
+    // Of things that are there once each, numbers are places.
+    let counted = question.options.iter().any(|option| option.max > 1);
+    counted.then(|| there.into_iter().zip(numbers).collect())
+}
+
+/// What was named once is meant `count` times.
+fn recount(counts: &mut [(usize, u32)], nth: usize, count: u32) {
+    if let Some((_, named)) = counts.iter_mut().find(|(at, _)| *at == nth) {
+        *named = named.saturating_sub(1).saturating_add(count);
+    }
+}
+
+fn as_count(word: &str) -> Option<u32> {
+    word.strip_prefix(['x', '*']).unwrap_or(word).parse().ok()
+}
+
+/// `2m` is two of `m`; `m` is one.
+fn split_count(word: &str) -> (u32, &str) {
+    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    match word.split_at_checked(digits) {
+        Some((count, name)) if digits > 0 => (count.parse().unwrap_or(u32::MAX), name.trim_start_matches(['x', '*'])),
+        _ => (1, word),
+    }
+}
+
+fn raise(counts: &mut Vec<(usize, u32)>, nth: usize, by: u32) {
+    match counts.iter_mut().find(|(at, _)| *at == nth) {
+        Some((_, count)) => *count = count.saturating_add(by),
+        None => counts.push((nth, by)),
+    }
+}
+
+/// The counts of an answer, if there are so many of each and in all.
+pub(super) fn counted(posed: &dyn Posed, mut counts: Vec<(usize, u32)>) -> Result<Answer, Refusal> {
+    counts.retain(|(_, count)| *count > 0);
+    if let Some((nth, count)) = counts.iter().find(|(nth, count)| *count > posed.limit(*nth)) {
+        let key = posed.key(*nth).unwrap_or_default();
+        let there = posed.limit(*nth);
+        return Err(illegal(&posed.question(), format!("{count} of `{key}` were named, and there are {there}")));
+    }
+    let question = posed.question();
+    let total: i64 = counts.iter().map(|(_, count)| i64::from(*count)).sum();
+    if question.min.is_some_and(|min| total < min) || question.max.is_some_and(|max| total > max) {
+        return Err(illegal(&question, format!("{total} were named")));
+    }
+    if !question.ordered {
+        counts.sort_unstable();
+    }
+    Ok(Answer::Counts(counts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::typed_answer;
+    use super::*;
+    use crate::kernel::{Many, ask};
+
+    fn party() -> Many<'static, ()> {
+        ask("party").many([((), "fighter", 2), ((), "mage", 2), ((), "thief", 1), ((), "scroll", 3)])
+    }
+
+    #[test]
+    fn a_count_of_nothing_is_no_answer() {
+        assert_eq!(typed_answer(&party(), "2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "fighter, 2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "fighter 0, mage"), Ok(Answer::Counts(vec![(1, 1)])));
+        assert_eq!(typed_answer(&party(), "0"), Ok(Answer::Counts(Vec::new())));
+    }
+
+    #[test]
+    fn counts_are_read_in_every_order_people_type_them() {
+        let expected = Answer::Counts(vec![(0, 1), (1, 2), (2, 1), (3, 2)]);
+        for text in ["f 2m t 2s", "fighter, mage 2, thief, scroll 2", "1 f 2 m 1 t 2 s", "f m m t s s", "f m x2 t s x2"] {
+            assert_eq!(typed_answer(&party(), text), Ok(expected.clone()), "{text}");
+        }
+    }
+
+    #[test]
+    fn bare_counts_are_for_each_thing_in_its_order() {
+        assert_eq!(typed_answer(&party(), "1 0 1 2"), Ok(Answer::Counts(vec![(0, 1), (2, 1), (3, 2)])));
+        let refusal = typed_answer(&party(), "1 0 1").expect_err("three of four");
+        assert_eq!((refusal.reason.as_str(), refusal.hint.as_deref()), ("1 of what?", Some("name the things, as in `1 fighter, 1 mage`")));
+    }
+
+    #[test]
+    fn all_is_every_thing_as_often_as_it_is_there() {
+        assert_eq!(typed_answer(&party(), "all"), Ok(Answer::Counts(vec![(0, 2), (1, 2), (2, 1), (3, 3)])));
+        let two = ask("two").many([((), "ann", 1), ((), "bo", 1), ((), "cy", 1)]).between(1, 2);
+        assert_eq!(typed_answer(&two, "all").expect_err("three").reason, "3 were named");
+    }
+
+    #[test]
+    fn words_that_name_one_thing_together_are_one() {
+        let cards = ask("sell").many([((), "iron-helm", 1), ((), "iron-shield", 1), ((), "dagger", 1)]);
+        assert_eq!(typed_answer(&cards, "iron helm dagger"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
+    }
+
+    #[test]
+    fn more_than_there_are_is_refused_with_what_is_there() {
+        let refusal = typed_answer(&party(), "3m").expect_err("there are two");
+        assert_eq!(refusal.reason, "3 of `mage` were named, and there are 2");
+        assert_eq!(refusal.legal, ["fighter (up to 2)", "mage (up to 2)", "thief", "scroll (up to 3)"]);
+    }
+}
