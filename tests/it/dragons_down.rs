@@ -459,7 +459,7 @@ fn robots_play_evenings() {
 }
 
 /// Every action of the game.
-pub const EVERY_PROCEDURE: [&str; 34] = [
+pub const EVERY_PROCEDURE: [&str; 36] = [
     "set-up",
     "turn-start",
     "next-hero",
@@ -478,6 +478,8 @@ pub const EVERY_PROCEDURE: [&str; 34] = [
     "show-card",
     "discard-mission",
     "reveal",
+    "attack-natives",
+    "retire",
     "pass",
     "monster-activation",
     "noise",

@@ -104,7 +104,7 @@ pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
         Action::Trade => "trade",
         Action::Rest => "rest",
         Action::Enchant => "enchant the tile",
-        Action::Alert => "alert: swap equipment, one Speed cube more in combat",
+        Action::Alert => "alert: swap equipment, +1 Speed cube in combat",
         Action::Sneak => "sneak: hide more easily",
         Action::MakeNoise => "make noise: call monsters",
         Action::UseCard => "use a one-time card (free)",
