@@ -120,18 +120,22 @@ const ASSUMED: usize = 5;
 /// What was assumed where nobody had answered, in the words of the questions, the shortest first; all of it with its ids, where these
 /// can be given.
 fn assumed(all: &[&Odds], ids: bool) -> Option<Part> {
-    let mut answers: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let text = |id: &str| all.iter().find_map(|odds| odds.texts.get(id)).filter(|text| !text.is_empty());
+    let mut answers: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
-        let known = answers.entry(id).or_default();
+        // What is asked in the same words is one choice to a reader, whichever blow it is about.
+        let called = match text(id) {
+            Some(text) if !ids => text.clone(),
+            _ => id.clone(),
+        };
+        let known = answers.entry(called).or_default();
         known.extend(answer.split(" or ").filter(|answer| !known.contains(answer)).collect::<Vec<_>>());
     }
-    let text = |id: &str| all.iter().find_map(|odds| odds.texts.get(id)).filter(|text| !text.is_empty());
-    let words = |(id, answers): (&str, Vec<&str>)| {
+    let words = |(called, answers): (String, Vec<&str>)| {
         let answer = answers.join(" or ");
-        match text(id) {
-            Some(text) if ids => format!("{text} {answer} ({id})"),
-            Some(text) => format!("{text} {answer}"),
-            None => format!("{id}={answer}"),
+        match text(&called) {
+            Some(text) => format!("{text} {answer} ({called})"),
+            None => format!("{called} {answer}"),
         }
     };
     let mut told: Vec<String> = answers.into_iter().map(words).collect();

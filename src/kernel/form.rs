@@ -21,9 +21,17 @@ const SHORTEST: usize = 2;
 /// When a value does not fit its field, a field is missing or named twice, or a value is one too many. What was expected is said
 /// where one field is to blame.
 pub fn read_form(fields: &[Field], text: &str) -> Result<Option<Form>, Refusal> {
-    let form = read_answer(fields, "", text)?;
+    let form = read_open_form(fields, text)?;
     let hole = form.iter().flatten().zip(fields).find(|(scalar, _)| scalar.is_hole());
     hole.map_or(Ok(form.clone()), |(_, field)| Err(missing(field)))
+}
+
+/// The same, of which single values may be left open with a `?`: [`Table::filled`](super::Table::filled) asks for them.
+///
+/// # Errors
+/// As [`read_form`], but for open values.
+pub fn read_open_form(fields: &[Field], text: &str) -> Result<Option<Form>, Refusal> {
+    read_answer(fields, "", text)
 }
 
 fn missing(field: &Field) -> Refusal {

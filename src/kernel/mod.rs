@@ -34,7 +34,7 @@ mod weight;
 pub use advance::{Step, advance, advance_from, advance_with};
 pub use answers::{Answers, Early, Recorded, Trail, Used, WHOLE, Who, fits};
 pub use ask::{About, Choose, Draw, Many, Number, ask};
-pub use form::{read_form, split_name};
+pub use form::{read_form, read_open_form, split_name};
 pub use game::{Fault, Game, Next, Offer, Outcome, Play, Score, ScoreLine, Seat, Span};
 pub use note::{Cite, Note, Term, note};
 pub use owner::{Field, FieldKind, Form, Known, Scalar};

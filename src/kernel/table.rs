@@ -210,8 +210,19 @@ impl<'s> Table<'s> {
     }
 
     fn whole_form(&mut self, asked: FormAsk<'_, '_>) -> Flow<Option<Form>> {
-        let Answer::Form(Some(mut form)) = self.settle(&asked, None)? else { return Ok(None) };
-        let FormAsk { about, fields, needed } = asked;
+        let Answer::Form(Some(form)) = self.settle(&asked, None)? else { return Ok(None) };
+        self.fill(&asked.about, asked.fields, asked.needed, form)
+    }
+
+    /// Asks for the values that a line left open, each alone; none when the owner can't say one.
+    ///
+    /// # Errors
+    /// When an answer is missing or illegal.
+    pub fn filled(&mut self, about: &About<'_>, fields: &[Field], form: Form) -> Flow<Option<Form>> {
+        self.fill(about, fields, false, form)
+    }
+
+    fn fill(&mut self, about: &About<'_>, fields: &[Field], needed: bool, mut form: Form) -> Flow<Option<Form>> {
         for (scalar, field) in form.iter_mut().zip(fields).filter(|(scalar, _)| scalar.is_hole()) {
             let text = || format!("{} ({})", about.text.as_ref().map_or_else(String::new, |text| text()), field.label);
             let alone = super::ask(format!("{}.{}", about.id, field.key)).of(about.seat).text(text);

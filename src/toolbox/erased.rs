@@ -425,6 +425,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
         let aliases = G::aliases(self.state(state));
         let mut told = Vec::new();
         for edit in edits {
+            let edit = &G::kept_as(&self.pack, self.state(state), edit)?.unwrap_or_else(|| edit.clone());
             let missing = fix::has_taken(&json, edit, &aliases).err();
             told.push(fix::apply(&mut json, edit, &aliases)?);
             let mut read = serde_json::from_value::<G::State>(json.clone());

@@ -2,9 +2,10 @@
 
 use serde_json::Value as Json;
 
+use super::fix::Edit;
 use super::sheet::{Automation, Sheet};
 use super::status::Status;
-use crate::kernel::{Cite, Field, Flow, Form, Game, Outcome, Play, Seat, Span, Table};
+use crate::kernel::{Cite, Field, Flow, Form, Game, Outcome, Play, Refusal, Seat, Span, Table};
 
 /// A value that only the owner can see, wanted by this set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,6 +112,14 @@ pub trait Evening: Game<State: Default> {
 
     /// Every value that only the owner can see and that this set-up may want, given already or not. See [`wanted`].
     fn owners(pack: &Self::Pack, state: &Self::State) -> Vec<Wanted>;
+
+    /// A correction as it is kept, where what players name is a sum of what the state keeps. None where it is kept as it is named.
+    ///
+    /// # Errors
+    /// When no correction could come to that sum.
+    fn kept_as(_pack: &Self::Pack, _state: &Self::State, _edit: &Edit) -> Result<Option<Edit>, Refusal> {
+        Ok(None)
+    }
 
     /// The fields of a value that the owner typed, where one line said its name, too.
     fn fields(_pack: &Self::Pack, _state: &Self::State, _path: &str, _form: &Form) -> Option<Vec<Field>> {

@@ -281,3 +281,17 @@ fn numbers_that_no_card_has_are_refused_in_a_pack_as_at_the_table() {
     assert!(err.contains("`monster.grung.hp` is 0") && err.contains("expected HP 1-40"), "{err}");
     user.ok(&["data", "set", "adventure-system/monster.grung.hp=2"]);
 }
+
+#[test]
+fn the_experience_of_the_party_is_corrected_like_any_value() {
+    use tablehand::toolbox::fix::Edit;
+    let game = games::open_with("adventure-system", &[]).expect("the game");
+    let fix = |state: &_, line: &str| game.fix(state, &[Edit::parse(line).expect("a correction")]);
+    let blank = game.blank();
+    let (five, _) = fix(&blank, "xp=5").expect("a number");
+    assert_eq!(game.write(&five)["experience"], serde_json::json!({ "points": 5 }));
+    let (seven, _) = fix(&five, "experience+=2").expect("more");
+    assert_eq!(game.write(&seven)["experience"], serde_json::json!({ "points": 7 }));
+    let refusal = fix(&seven, "xp=-1").err().expect("less than nothing");
+    assert_eq!(refusal.reason, "the cards of the experience pile are worth 0 by themselves");
+}

@@ -11,7 +11,7 @@ use crate::kernel::walk::Reach;
 use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, WHOLE, judge};
 use crate::session::{SessionError, Typed};
 use crate::toolbox::erased::Odds;
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, slug};
 
 /// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
 struct Ways(Vec<(String, Option<Early>)>);
@@ -28,6 +28,10 @@ impl Ways {
                 named.map(|option| option.key.clone()).collect()
             }
             Kind::Confirm => vec!["yes".to_owned(), "no".to_owned()],
+            Kind::Number => match (question.min, question.max) {
+                (Some(least), Some(most)) if most - least < 9 => (least..=most).map(|number| number.to_string()).collect(),
+                _ => Vec::new(),
+            },
             Kind::Many if question.options.iter().all(|option| option.max == 1) => some_of(question),
             _ => Vec::new(),
         };
@@ -107,6 +111,12 @@ impl Evening<'_> {
             let further = self.further(Some((action, seat)), early);
             odds = further.map_or(odds, Ok);
         }
+        // What a game knows of the action besides, beyond its step.
+        let beside: Vec<String> = self.session.game().chances(self.session.state());
+        let beside: Vec<String> = beside.into_iter().filter(|line| begins_with(line, action)).collect();
+        if !beside.is_empty() {
+            self.front.show(Event::Text(&beside))?;
+        }
         match odds {
             Ok(odds) if odds.is_still() => {
                 let text =
@@ -117,6 +127,11 @@ impl Evening<'_> {
             Ok(odds) => {
                 self.front.show(Event::Odds { of: action, odds: &odds })?;
                 Ok(None)
+            }
+            Err(SessionError::Refused(refusal)) if refusal.id.is_some() && refusal.wanted.is_empty() => {
+                // Whoever asks from the menu has not seen the question yet.
+                let hint = format!("say it after `odds {action}`, or begin `{action}` and type `odds` there");
+                self.settle(Err(refusal.hint(hint).into()), None)
             }
             Err(error) => self.settle(Err(error), None),
         }
@@ -180,7 +195,7 @@ impl Evening<'_> {
             return self.settle(Err(error), None);
         }
         // What the step alone leaves as it was may still differ in what comes of it.
-        if horizon == Span::Step && all.iter().any(|(_, odds)| odds.is_still()) {
+        if horizon == Span::Step && (all.iter().any(|(_, odds)| odds.is_still()) || alike(&all)) {
             let worth = |(of, answer): &(String, Option<Early>)| refused.iter().all(|(way, _)| way != of).then(|| answer.clone());
             let answers: Vec<Option<Early>> = ways.0.iter().filter_map(worth).collect();
             let further = answers.iter().map(|answer| {
@@ -192,7 +207,7 @@ impl Evening<'_> {
             } else if all.iter().all(|(_, odds)| odds.is_still()) {
                 // Only then the owner is asked for what is wanted further on.
                 all.clear();
-                for (of, answer) in &ways.0 {
+                for (of, answer) in ways.0.iter().filter(|(of, _)| refused.iter().all(|(way, _)| way != of)) {
                     let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
                     match self.work_out(None, &early, Span::Round)? {
                         Ok(odds) => all.push((of.as_str(), odds)),
@@ -304,6 +319,21 @@ impl Evening<'_> {
         let record = self.session.game().record(self.session.state(), &path);
         Some(Typed { path, fields: question.fields.clone(), form: form?, record })
     }
+}
+
+/// Whether several ways come to the same as far as they were looked at.
+fn alike(all: &[(&str, Odds)]) -> bool {
+    let facts = |odds: &Odds| {
+        let mut facts: Vec<String> = odds.facts.iter().map(|(fact, weight)| format!("{fact} {}", weight.fraction())).collect();
+        facts.sort();
+        facts
+    };
+    all.len() > 1 && all.first().is_some_and(|(_, first)| all.iter().all(|(_, odds)| facts(odds) == facts(first)))
+}
+
+/// Whether a line is about an action: it begins with its name.
+fn begins_with(line: &str, action: &str) -> bool {
+    slug(line.split([':', ',']).next().unwrap_or_default()) == action
 }
 
 /// Answers by their ids, each with the words after it that are none; and the words before the first.

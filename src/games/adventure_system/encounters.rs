@@ -6,7 +6,7 @@ use super::cards::{EncounterCard, EncounterKind};
 use super::cite;
 use super::decks::DeckOf;
 use super::position::Position;
-use super::state::{Card, lose};
+use super::state::{Card, LOOSE, lose};
 use crate::kernel::{Flow, Play, Refusal, Seat, Table, ask, note};
 
 impl Position<'_, '_> {
@@ -172,7 +172,9 @@ impl Play<'_, AdventureSystem> {
         for ((id, xp), count) in paid {
             for _ in 0..count {
                 lose(&mut self.state.experience, &id);
-                self.discard(DeckOf::Monsters, &id);
+                if id != LOOSE {
+                    self.discard(DeckOf::Monsters, &id);
+                }
                 sum += xp;
             }
         }

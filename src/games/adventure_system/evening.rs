@@ -7,11 +7,12 @@ use super::activation::{ENCOUNTERS, MONSTERS};
 use super::cite;
 use super::pack::Pack;
 use super::position::Position;
-use super::state::{Card, Counts, Phase, State};
+use super::state::{Card, Counts, LOOSE, Phase, State};
 use super::topics::TOPICS;
 use super::typed_cards::names_of;
-use crate::kernel::{Cite, Field, Flow, Form, Outcome, Play, Seat, Table};
+use crate::kernel::{Cite, Field, Flow, Form, Outcome, Play, Refusal, Seat, Table};
 use crate::toolbox::evening::{Evening, Wanted};
+use crate::toolbox::fix::{Edit, How};
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::status::{Grid, Status};
 use crate::toolbox::wording::{count, list, slug};
@@ -35,6 +36,28 @@ impl Evening for AdventureSystem {
         let figures = state.figures.keys().map(|id| (id.clone(), format!("figures.{id}")));
         let typed = state.known.iter().filter_map(|(path, form)| Some(names_of(path, form?))).flatten();
         heroes.chain(figures).chain(typed).collect()
+    }
+
+    /// The experience of the party is the sum of its pile; what was corrected lies there as points of its own.
+    fn kept_as(pack: &Pack, state: &State, edit: &Edit) -> Result<Option<Edit>, Refusal> {
+        if !matches!(edit.path.as_str(), "xp" | "experience") {
+            return Ok(None);
+        }
+        let (now, loose) = (Position { pack, state }.experience(), state.experience.get(LOOSE).copied().unwrap_or(0));
+        let cards = i64::from(now) - i64::from(loose);
+        let wanted = match &edit.how {
+            How::To(number) => number.parse().ok(),
+            How::By(by) => i64::from(now).checked_add(*by),
+            How::With(_) | How::Without(_) => None,
+        };
+        let Some(wanted) = wanted else { return Ok(None) };
+        let points = u8::try_from(wanted - cards).map_err(|_| {
+            let refusal = Refusal::new(format!("the cards of the experience pile are worth {cards} by themselves"));
+            refusal
+                .expected(format!("{cards} to {}", cards + i64::from(u8::MAX)))
+                .hint("a card is taken out by its name: `fix experience.cultist-=1`")
+        })?;
+        Ok(Some(Edit { path: format!("experience.{LOOSE}"), how: How::To(points.to_string()) }))
     }
 
     fn status(pack: &Pack, state: &State) -> Status {

@@ -3,7 +3,7 @@
 use super::decks::DeckOf;
 use super::pack::Pack;
 use super::position::Position;
-use super::state::{Card, Counts, DrawnBy, Phase, State, gain};
+use super::state::{Card, Counts, DrawnBy, LOOSE, Phase, State, gain};
 use crate::kernel::Fault;
 
 /// Every fault of a state.
@@ -142,7 +142,7 @@ impl Position<'_, '_> {
             DeckOf::Monsters => {
                 let rows = rows.filter_map(|card| if let Card::Monster(id) = card { Some(id.clone()) } else { None });
                 let pile = self.state.experience.iter().flat_map(|(id, count)| std::iter::repeat_n(id.clone(), usize::from(*count)));
-                rows.chain(pile.filter(|id| !self.is_villain(id))).collect()
+                rows.chain(pile.filter(|id| !self.is_villain(id) && *id != LOOSE)).collect()
             }
             DeckOf::Encounters => {
                 let traps = rows.filter_map(|card| if let Card::Trap(id) = card { Some(id.clone()) } else { None });

@@ -6,6 +6,7 @@ use super::AdventureSystem;
 use super::cards::{Attack, Damage, MonsterCard, Step, Tactic, Target, When};
 use super::cite;
 use super::position::Position;
+use super::state::LOOSE;
 use super::typed_cards::Line;
 use crate::kernel::{Field, Flow, Play, Scalar, Table};
 
@@ -70,6 +71,9 @@ impl<'p, 's> Position<'p, 's> {
     /// What a monster's card is worth: as typed, where a level stands in for it in the packs.
     #[must_use]
     pub fn monster_xp(self, monster: &str) -> i32 {
+        if monster == LOOSE {
+            return 1;
+        }
         let printed = self.card(monster).and_then(|card| card.xp);
         let typed = || self.typed_monster(monster).and_then(|line| line.number("xp"));
         if self.has_body(monster) { printed.or_else(typed) } else { typed().or(printed) }.unwrap_or(0)

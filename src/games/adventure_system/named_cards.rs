@@ -6,7 +6,7 @@ use super::AdventureSystem;
 use super::decks::DeckOf;
 use super::position::Position;
 use crate::dice::near;
-use crate::kernel::{Cite, Field, Flow, Form, Play, Refusal, Table, ask, fields_line, note, read_form, split_name};
+use crate::kernel::{Cite, Field, Flow, Form, Play, Refusal, Table, ask, fields_line, note, read_form, read_open_form, split_name};
 use crate::toolbox::wording::slug;
 
 /// A card as it was typed in full.
@@ -136,7 +136,7 @@ impl<'p, 's> Position<'p, 's> {
             let refusal = Refusal::new(format!("the numbers of {} are known: {said}", self.called(&id)));
             return Err(refusal.expected("the name alone").hint("`fix` puts a wrong one right"));
         }
-        let form = read_form(&fields, line).map_err(|refusal| {
+        let form = read_open_form(&fields, line).map_err(|refusal| {
             let expected = refusal.expected.clone().unwrap_or_else(|| format!("name · {}", fields_line(&fields)));
             Refusal::new(format!("{name}: {}", refusal.reason)).expected(expected).hint("quotes hold a name with numbers together")
         })?;
@@ -207,7 +207,7 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn name_of(&mut self, table: &mut Table<'_>, named: Named, what: &'static str, cite: Cite, id: &str) -> Flow<String> {
         match named {
             Named::Listed(id) => Ok(id),
-            Named::InFull(card) => Ok(self.learn(what, card)),
+            Named::InFull(card) => self.learn(table, what, cite, card),
             Named::Another | Named::Unknown => self.name_card(table, what, cite, id),
         }
     }
@@ -216,14 +216,19 @@ impl Play<'_, AdventureSystem> {
     pub(super) fn name_card(&mut self, table: &mut Table<'_>, what: &'static str, cite: Cite, id: &str) -> Flow<String> {
         let at = self.at();
         let with = if at.line_of(what, "").is_empty() { "" } else { " Its numbers may follow on the same line" };
-        let about = ask(id).cite(cite).text(move || format!("What is the {what} called?{with}"));
+        let about = ask(id).cite(cite.clone()).text(move || format!("What is the {what} called?{with}"));
         let text = table.text(about, None, |text| at.read_in_full(what, &[], text).map(drop))?;
         let card = at.read_in_full(what, &[], &text)?;
-        Ok(self.learn(what, card))
+        self.learn(table, what, cite, card)
     }
 
-    /// What a card's line says is known from now on.
-    pub(super) fn learn(&mut self, what: &str, card: InFull) -> String {
+    /// What a card's line says is known from now on. What it left open is asked for.
+    pub(super) fn learn(&mut self, table: &mut Table<'_>, what: &str, cite: Cite, mut card: InFull) -> Flow<String> {
+        if let Some(Some(form)) = card.form.clone() {
+            let (name, fields) = (card.name.clone(), self.at().line_of(what, &card.id));
+            let about = ask(format!("owner.{what}.{}", card.id)).cite(cite).text(|| format!("What does the card of {name} say?"));
+            card.form = Some(table.filled(&about, &fields, form)?);
+        }
         let known = self.pack.heroes.get(&card.id).map_or_else(|| self.at().called(&card.id), |hero| hero.name.clone());
         if !self.pack.has(&card.id) && !self.pack.heroes.contains_key(&card.id) && known != card.name {
             self.state.names.insert(card.id.clone(), card.name);
@@ -231,6 +236,6 @@ impl Play<'_, AdventureSystem> {
         if let Some(form) = card.form {
             Arc::make_mut(&mut self.state.known).put(Position::path_of(what, &card.id), form);
         }
-        card.id
+        Ok(card.id)
     }
 }

@@ -13,6 +13,9 @@ use crate::toolbox::sheet::Sheet;
 /// Things by id, with how many.
 pub type Counts = BTreeMap<String, u8>;
 
+/// What lies in the experience pile that is no card: a point each.
+pub const LOOSE: &str = "points";
+
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -266,7 +269,7 @@ pub struct State {
     pub villains: BTreeSet<String>,
     /// The last number given to a figure of each name.
     pub numbered: BTreeMap<String, u16>,
-    /// The experience pile: monster cards.
+    /// The experience pile: monster cards, and points that a correction put there.
     pub experience: Counts,
     /// The monster deck.
     pub monsters: Deck,

@@ -2,6 +2,7 @@
 
 use super::actions::{active, kept};
 use super::cubes::Cube;
+use super::id::Id;
 use super::state::State;
 use super::{Pack, Play, actions, hide};
 use crate::dice::{Die, Fraction};
@@ -20,6 +21,7 @@ pub fn chances(pack: &Pack, state: &State) -> Vec<String> {
     let play = Play { pack, state: state.clone(), seat: None };
     let (hidden, all) = hide::chance(&play, &id);
     lines.push(format!("hide: {}", shown(hidden, all)));
+    lines.extend(noise(pack, state, &id));
     if actions::may_search(pack, state, &id) {
         let tries = actions::search_tries(&play, &id, TRIES).into_iter().map(|(found, all)| shown(found, all));
         lines.push(format!("search, in 1 to {TRIES} tries in a row: {}", tries.collect::<Vec<_>>().join(", ")));
@@ -41,6 +43,29 @@ pub fn chances(pack: &Pack, state: &State) -> Vec<String> {
         lines.push(format!("haggle once: {}; a door: {}", each.join(", "), shown(all * all - open * open, all * all)));
     }
     lines
+}
+
+/// Sneak - or - Make Noise: how often the summoning dice bring monsters to the hero's own clearing.
+fn noise(pack: &Pack, state: &State, id: &Id) -> Option<String> {
+    let at = state.hero(id).at.as_ref()?;
+    let card = pack.tiles.get(&at.tile)?;
+    let dice = &pack.dice;
+    let symbol = |die: &Die, symbol: Option<&String>| symbol.map_or(0, |symbol| sides(die, symbol));
+    let chance = |what: String, ways: u128, die: &Die| (ways > 0).then(|| format!("{what} {}", shown(ways, u128::from(die.sides()))));
+    let name = |record: Option<&Id>, other: &str| record.map_or_else(|| other.to_owned(), |record| pack.name(record));
+    let site = state.realm.sites.values().any(|site| !site.body && site.at == *at);
+    let guards = if site { sides(&dice.black_symbol, "treasure-site") } else { 0 };
+    let each = [
+        chance(
+            name(card.wandering.as_ref(), "wandering monsters"),
+            symbol(&dice.gray_symbol, card.wandering_symbol.as_ref()),
+            &dice.gray_symbol,
+        ),
+        chance(name(card.local.as_ref(), "local monsters"), symbol(&dice.black_symbol, card.local_symbol.as_ref()), &dice.black_symbol),
+        chance("guards of a site".to_owned(), guards, &dice.black_symbol),
+    ];
+    let each: Vec<String> = each.into_iter().flatten().collect();
+    (!each.is_empty()).then(|| format!("make noise, what the summoning dice call here: {}", each.join(", ")))
 }
 
 fn sides(die: &Die, face: &str) -> u128 {

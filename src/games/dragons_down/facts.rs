@@ -40,6 +40,11 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
         0 => {}
         more => facts.push(wounded(id, more)),
     }
+    match hero.wounded.total().saturating_sub(now.wounded.total()) {
+        0 => {}
+        1 => facts.push(format!("{id} heals a cube")),
+        more => facts.push(format!("{id} heals {more} cubes")),
+    }
     cards_of(pack, id, (hero, now), after, facts);
     for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
         if gained != 0 {
@@ -48,6 +53,14 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
     }
     if hero.is(Status::Hidden) != now.is(Status::Hidden) {
         facts.push(format!("{id} {}", if now.is(Status::Hidden) { "hidden" } else { "seen" }));
+    }
+    for (status, word) in [(Status::Alert, "is alert"), (Status::Sneak, "sneaks"), (Status::Noise, "makes noise")] {
+        if now.is(status) && !hero.is(status) {
+            facts.push(format!("{id} {word}"));
+        }
+    }
+    if let Some(at) = now.at.as_ref().filter(|_| now.at != hero.at && now.fate == Fate::Alive) {
+        facts.push(format!("{id} at {at}"));
     }
     if now.blocked && !hero.blocked {
         facts.push(format!("{id} blocked"));

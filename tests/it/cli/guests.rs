@@ -199,6 +199,45 @@ fn what_was_too_dear_was_offered_like_the_rest() {
     assert!(ran.out.contains("3 (plains)"), "{} {}", ran.out, ran.err);
 }
 
+const MAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/dragons-down/states/mage-day.json");
+
+#[test]
+fn odds_took_no_answers_after_the_name_of_an_action() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--pack", CHIPS, "--keep-going"], "odds move 1\nodds move deep woods and back\n");
+    assert!(ran.out.contains("move, to the end of this step"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("enchanter at lonely-mountains 1"), "{} {}", ran.out, ran.err);
+    assert!(ran.err.contains("`and`") || ran.out.contains("`and`"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn odds_of_an_action_without_dice_had_nothing_to_say() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--pack", CHIPS], "odds make noise\nodds alert\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    // One face of six on either symbol die.
+    let dice = "make noise, what the summoning dice call here: Juvenile Dragon 1/6 (16.7%), Griffon 1/6 (16.7%)";
+    assert!(ran.out.contains(dice) && ran.out.contains("enchanter is alert"), "{}", ran.out);
+    assert!(!ran.out.contains("nothing to compare"), "{}", ran.out);
+}
+
+#[test]
+fn odds_of_several_answers_were_one_long_line_each() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--pack", CHIPS], "odds\n");
+    let row = ["great-drake-1", "killed", "-", "50%", "-"];
+    assert!(ran.out.lines().any(|line| line.split_whitespace().eq(row)), "{}", ran.out);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "odds\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    for line in ["to the end of this combat round", "great-drake-1: barbarian killed 12.5%", "giant-1: giant-1 killed 100%"] {
+        assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
+    }
+    assert!(!ran.out.contains("target.knight="), "what was assumed is said in words: {}", ran.out);
+}
+
 #[test]
 fn a_first_card_was_told_as_a_list() {
     let user = User::new();

@@ -84,7 +84,7 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     };
     let versus = format!("{} attacks {}: {speed} against maneuver {maneuver}", play.name(attacker), play.name(target));
     if speed > maneuver {
-        table.tell(|| note(format!("{versus}: hits")).cite(cite::ATTACK_RESOLUTION));
+        table.tell(|| play.with_speeds(note(format!("{versus}: hits")).cite(cite::ATTACK_RESOLUTION), attacker, target));
         return Ok(true);
     }
     let tie = speed == maneuver;
@@ -105,7 +105,7 @@ fn hits(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, 
     };
     let (face, hit) = (worst(&faces), struck(&faces));
     let outcome = if hit { "hits" } else { "misses" };
-    table.tell(|| note(format!("{versus}, dice {face}: {outcome}")).cite(cite::ATTACK_RESOLUTION));
+    table.tell(|| play.with_speeds(note(format!("{versus}, dice {face}: {outcome}")).cite(cite::ATTACK_RESOLUTION), attacker, target));
     Ok(hit)
 }
 

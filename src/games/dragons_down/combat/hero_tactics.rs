@@ -48,13 +48,17 @@ fn stays_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     }
 }
 
-/// Whether cubes could do nothing: nobody is here who strikes, and no box of a treasure does anything.
+/// Whether cubes could do nothing: nobody here strikes anybody, and no box of a treasure does anything.
 fn is_alone(play: &Play<'_>, hero: &Id) -> bool {
     let at = &play.state.fight().at;
-    let others = !play.state.monsters_at(at).is_empty()
-        || !play.state.controlled_at(at).is_empty()
-        || play.state.rule(Rule::PlayerVsPlayer) && play.state.fighters_at(at).len() > 1
-        || play.state.fight().targets.contains_key(hero);
+    let fighters = play.state.fighters_at(at);
+    let targets = &play.state.fight().targets;
+    let struck = targets.iter().any(|(id, theirs)| id == hero || !play.state.is_hero(id) || theirs.contains(hero));
+    // Beside monsters a spell of another hero may still fall on everyone.
+    let chips = !play.state.monsters_at(at).is_empty() || !play.state.controlled_at(at).is_empty();
+    let others = struck
+        || play.state.rule(Rule::PlayerVsPlayer) && fighters.len() > 1
+        || chips && fighters.iter().any(|other| other != hero && !play.castable(other).is_empty());
     let boxes = play.effects(hero).iter().any(|acting| matches!(acting.effect, Effect::Box { .. }));
     !others && !boxes && play.state.hero(hero).tactics.is_none()
 }

@@ -9,6 +9,7 @@ use crate::games::dragons_down::state::{Lasting, Status, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER};
 use crate::games::dragons_down::values::{Numbers, Special, Weapon};
 use crate::games::dragons_down::{Play, spells};
+use crate::kernel::Note;
 
 impl Play<'_> {
     /// Combat Steps 5: five cubes, and one Speed cube more for the alert, more for what was used in this combat.
@@ -82,6 +83,27 @@ impl Play<'_> {
             None => self.speed_on(fighter, ATTACK) + self.specialized(fighter),
         };
         Some(speed - if self.state.spells.is_empty() { 0 } else { self.slowed(fighter) })
+    }
+
+    /// A note with what makes up the attack speed and the maneuver that it compares, where cubes or spells do.
+    pub(super) fn with_speeds(&self, note: Note, attacker: &Id, target: &Id) -> Note {
+        let mut note = note;
+        if !self.fights_as_chip(attacker) && self.sword(attacker).is_none() {
+            let name = self.name(attacker);
+            note = note.term(format!("{name}: cubes and boxes for attack"), self.speed_on(attacker, ATTACK));
+            let special = self.specialized(attacker);
+            if special != 0 {
+                note = note.term("a spell cast with one colour (Specialized)", format!("{special:+}"));
+            }
+        }
+        let slowed = if self.state.spells.is_empty() { 0 } else { self.slowed(attacker) };
+        if slowed != 0 {
+            note = note.term(format!("spells on {}", self.name(attacker)), format!("{:+}", -slowed));
+        }
+        if !self.fights_as_chip(target) {
+            note = note.term(format!("{}: cubes and boxes for maneuver", self.name(target)), self.speed_on(target, MANEUVER));
+        }
+        note
     }
 
     /// Class Advantages, Sorcerer: a spell cast with cubes of one colour is one faster.

@@ -69,7 +69,11 @@ pub(super) fn divine_protection(play: &mut Play<'_>, table: &mut Table<'_>, plac
             continue;
         }
         let seat = play.state.hero(&cleric).seat;
-        let text = || format!("If that brings undead: does {} reroll the {colour} symbol for this tile?", play.name(&cleric));
+        let shown = if colour == "gray" { &place.faces.gray } else { &place.faces.black };
+        let text = || {
+            let (name, tile) = (play.name(&cleric), play.pack.name(&place.tile));
+            format!("The {colour} die shows {shown} on {tile}. If that brings undead: does {name} reroll it for this tile?")
+        };
         let about = ask(format!("protection.{colour}")).of(seat).text(text).cite(cite::CLASS_ADVANTAGES);
         if !table.confirm(about, false)? {
             continue;
