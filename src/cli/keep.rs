@@ -210,7 +210,7 @@ pub fn after(context: &Context, session: &mut Session, told: &Told) -> Done {
     }
     let keeping = keep(context, session.game().id(), &told.typed)?;
     if let Some(fingerprint) = &keeping.fingerprint {
-        session.repacked(fingerprint)?;
+        session.repacked(fingerprint, &[])?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
 mod odds;
+mod values;
 
 use std::io;
 use std::time::Duration;
@@ -81,9 +82,9 @@ pub struct Evening<'a> {
     offered: Vec<Typed>,
     /// How long one has waited for the odds that are being worked out.
     waited: Duration,
-    /// Whether nobody would read out what they need.
-    declined: bool,
-    /// What the owner typed for odds, by the id of its question, until that is asked.
+    /// Whether someone reads out what they need.
+    reads: values::Reads,
+    /// What the owner typed for odds, or kept, by the id of its question: nobody is asked for it again.
     read_out: Vec<Early>,
 }
 
@@ -107,7 +108,7 @@ impl<'a> Evening<'a> {
             offered: Vec::new(),
             read_out: Vec::new(),
             waited: Duration::ZERO,
-            declined: false,
+            reads: values::Reads::default(),
         }
     }
 
@@ -218,7 +219,11 @@ impl<'a> Evening<'a> {
                     self.front.show(Event::Line(line))?;
                 }
                 if let Some(fingerprint) = &kept.fingerprint {
-                    self.session.repacked(fingerprint).map_err(Failure::Session)?;
+                    self.session.repacked(fingerprint, &typed).map_err(Failure::Session)?;
+                    // The packs that were read when the evening began do not say it yet.
+                    let known = typed.iter().map(|typed| Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) });
+                    let new: Vec<Early> = known.filter(|new| self.read_out.iter().all(|known| known.key != new.key)).collect();
+                    self.read_out.extend(new);
                 }
             }
             // The evening goes on without.
@@ -253,9 +258,13 @@ impl<'a> Evening<'a> {
                 self.at_menu(said, &all)
             }
             At::Asks { question, .. } => {
-                if let Some(known) = self.read_out.iter().position(|known| known.key == question.id) {
-                    let known = self.read_out.remove(known);
-                    return self.answer(known.raw);
+                if let Some(known) = self.read_out.iter().find(|known| known.key == question.id).cloned() {
+                    let told = self.session.go_on(vec![known], false);
+                    if told.is_err() {
+                        // It was read out for other cards than there are now.
+                        self.read_out.retain(|known| known.key != question.id);
+                    }
+                    return self.settle(told, None);
                 }
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };

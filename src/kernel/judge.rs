@@ -430,7 +430,7 @@ mod tests {
 
     #[test]
     fn enter_takes_the_default_and_nothing_else() {
-        let confirm = |default| Confirm { about: ask("evade"), default, quiet: false };
+        let confirm = |default| Confirm { about: ask("evade"), default, quiet: false, meant: false };
         assert_eq!(typed_answer(&confirm(Some(false)), " "), Ok(Answer::Yes(false)));
         assert_eq!(typed_answer(&confirm(None), "").expect_err("no default").reason, "nothing was typed");
         assert_eq!(typed_answer(&confirm(None), "perhaps").expect_err("neither").reason, "`perhaps` is neither yes nor no");

@@ -90,6 +90,20 @@ impl Asked<'_> {
         self.posed.typed(unknown).is_some_and(|read| read.is_ok()).then(|| Reply::Kept(super::Value::Text(unknown.to_owned())))
     }
 
+    /// Whether it only asks if the answer before it is meant so.
+    #[must_use]
+    pub fn is_meant(&self) -> bool {
+        self.posed.meant()
+    }
+
+    /// Whether what was typed can be read as an answer.
+    ///
+    /// # Errors
+    /// When it can't; why.
+    pub fn reads(&self, typed: &str) -> Result<(), Refusal> {
+        judge(self.posed, Reply::Raw(super::Raw::Text(typed.to_owned()))).map(|_| ())
+    }
+
     /// The question, worded.
     #[must_use]
     pub fn question(&self) -> Question {
@@ -170,7 +184,16 @@ impl<'s> Table<'s> {
     /// # Errors
     /// When the answer is missing or illegal.
     pub fn confirm(&mut self, about: About<'_>, default: impl Into<Option<bool>>) -> Flow<bool> {
-        let answer = self.settle(&Confirm { about, default: default.into(), quiet: false }, None)?;
+        let answer = self.settle(&Confirm { about, default: default.into(), quiet: false, meant: false }, None)?;
+        Ok(matches!(answer, Answer::Yes(true)))
+    }
+
+    /// Whether the answer just given is meant so: Enter says no, and who only asks for the odds of it has said yes.
+    ///
+    /// # Errors
+    /// When the answer is missing or illegal.
+    pub fn meant(&mut self, about: About<'_>) -> Flow<bool> {
+        let answer = self.settle(&Confirm { about, default: Some(false), quiet: false, meant: true }, None)?;
         Ok(matches!(answer, Answer::Yes(true)))
     }
 
@@ -179,7 +202,7 @@ impl<'s> Table<'s> {
     /// # Errors
     /// When the answer given is illegal.
     pub fn confirm_quietly(&mut self, about: About<'_>, default: bool) -> Flow<bool> {
-        let answer = self.settle(&Confirm { about, default: Some(default), quiet: true }, None)?;
+        let answer = self.settle(&Confirm { about, default: Some(default), quiet: true, meant: false }, None)?;
         Ok(matches!(answer, Answer::Yes(true)))
     }
 

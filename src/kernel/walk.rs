@@ -561,6 +561,10 @@ impl Source for Branches<'_> {
         if let Some((_, reply)) = self.early_for(asked.id()) {
             return Ok(Some((reply, Who::Early)));
         }
+        // Who asks for the odds of an answer means it.
+        if asked.is_meant() {
+            return Ok(Some((Reply::Kept(super::Value::Yes(true)), Who::Program)));
+        }
         // A table to be confirmed has a default; a value of the owner's has none.
         let default = asked.default();
         if asked.kind() == Kind::Form && default.is_none() {

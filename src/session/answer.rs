@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::generator::Generator;
 use super::{Session, SessionError, Told};
-use crate::kernel::{Early, Question, Raw, Refusal};
+use crate::kernel::{Early, Question, Raw, Refusal, Who};
 use crate::store::EntryKind;
 
 impl Session {
@@ -30,7 +30,8 @@ impl Session {
     pub fn roll_for_me(&mut self) -> Result<Told, SessionError> {
         let question = self.open_question()?.clone();
         let mut course = self.course();
-        if !course.roll(&question) {
+        // Enter is an answer, and undo comes back to it.
+        if !course.roll(&question, Who::Person) {
             let refusal = Refusal::new(if question.is_chance() {
                 "nobody knows what is in there, so the program can't draw from it"
             } else {

@@ -1,12 +1,11 @@
 //! Odds, and what-if: nothing of it is kept.
 
 use super::course::{Course, recorded};
-use super::line::{left_over, pass_over};
 use super::{At, Line, Session, SessionError, Told};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Answers, Early, Question, Raw, Refusal, Seat, WHOLE};
+use crate::kernel::{Early, Recorded, Refusal, Seat};
 use crate::store::Place;
-use crate::toolbox::erased::{AnyStep, Odds};
+use crate::toolbox::erased::Odds;
 
 /// What would happen.
 #[derive(Clone, Debug)]
@@ -17,6 +16,23 @@ pub struct DryRun {
     pub at: At,
     /// The state it would have, as JSON.
     pub state: serde_json::Value,
+}
+
+/// An action as far as it has come.
+pub(super) struct Begun {
+    pub action: String,
+    pub seat: Option<Seat>,
+    pub answers: Vec<Recorded>,
+    early: Vec<Early>,
+}
+
+impl Begun {
+    /// These answers, and what was given early and still stands: unless one given now is for the same, or it has answered already.
+    pub fn standing(&self, now: &[Early]) -> Vec<Early> {
+        let used = |key: &str| self.answers.iter().any(|answered| crate::kernel::fits(key, &answered.id));
+        let stands = |kept: &&Early| !used(&kept.key) && !now.iter().any(|new| new.key == kept.key);
+        self.early.iter().filter(stands).chain(now).cloned().collect()
+    }
 }
 
 impl Session {
@@ -57,49 +73,26 @@ impl Session {
     }
 
     fn odds_here(&self, early: &[Early], reach: Reach) -> Result<Odds, SessionError> {
-        let Some(draft) = &self.draft else { return Err(SessionError::refuse("nothing is unfinished")) };
-        let begun: Vec<_> = draft.answers.iter().map(recorded).collect();
-        // Keys given early still stand, unless one given now is for the same; what they have answered is begun already.
-        let used = |key: &str| draft.answers.iter().any(|answered| crate::kernel::fits(key, &answered.id));
-        let standing = draft.early.iter().map(Early::from).filter(|kept| !used(&kept.key) && !early.iter().any(|new| new.key == kept.key));
-        let early: Vec<Early> = standing.chain(early.iter().cloned()).collect();
-        Ok(self.game.odds(&self.state, draft.seat, &draft.action, &begun, &early, reach)?)
+        let begun = self.begun_for(None)?;
+        let early = begun.standing(early);
+        Ok(self.game.odds(&self.state, begun.seat, &begun.action, &begun.answers, &early, reach)?)
     }
 
-    /// Answers for odds from words in the order asked, after those by id: to an action, or to what is open and what follows it.
-    ///
-    /// # Errors
-    /// When the rules refuse an answer, or a word is left that nothing asks for.
-    pub fn in_turn(
-        &self,
-        of: Option<(&str, Option<Seat>)>,
-        early: &[Early],
-        mut words: Vec<String>,
-        portion: &dyn Fn(&Question, &mut Vec<String>) -> String,
-    ) -> Result<Vec<Early>, SessionError> {
-        let (action, seat, begun) = match (of, &self.draft) {
-            (Some((action, seat)), None) => (action.to_owned(), self.offered(action, seat)?.seat.or(seat), Vec::new()),
-            (_, Some(draft)) => (draft.action.clone(), draft.seat, draft.answers.iter().map(recorded).collect()),
-            (None, None) => return Err(SessionError::refuse("nothing is asked now")),
-        };
-        let (mut early, mut passed) = (early.to_vec(), 0);
-        while !words.is_empty() {
-            let answers = Answers { recorded: begun.clone(), early: early.clone(), ..Answers::default() };
-            let (question, trail) = match self.game.advance(&self.state, seat, &action, &answers)? {
-                AnyStep::Asks { question, trail, .. } => (Some(question), trail),
-                AnyStep::Done { trail, .. } => (None, trail),
-            };
-            let certain: Vec<String> = trail.certain.iter().map(|(_, answer)| answer.clone()).collect();
-            pass_over(&certain, &mut passed, &mut words);
-            let Some(question) = question else {
-                left_over(&words)?;
-                break;
-            };
-            if !words.is_empty() {
-                early.push(Early { key: format!("{WHOLE}{}", question.id), raw: Raw::Text(portion(&question, &mut words)) });
+    /// The action that odds are of, with the answers it has had so far.
+    pub(super) fn begun_for(&self, of: Option<(&str, Option<Seat>)>) -> Result<Begun, SessionError> {
+        match (of, &self.draft) {
+            (Some((action, seat)), None) => {
+                let offer = self.offered(action, seat)?;
+                Ok(Begun { seat: offer.seat.or(seat), action: offer.id.clone(), answers: Vec::new(), early: Vec::new() })
             }
+            (_, Some(draft)) => Ok(Begun {
+                action: draft.action.clone(),
+                seat: draft.seat,
+                answers: draft.answers.iter().map(recorded).collect(),
+                early: draft.early.iter().map(Early::from).collect(),
+            }),
+            (None, None) => Err(SessionError::refuse("nothing is unfinished")),
         }
-        Ok(early)
     }
 
     /// The same session, to be thrown away.
@@ -114,6 +107,7 @@ impl Session {
             told_notes: 0,
             greeting: Told::default(),
             picks: false,
+            kept: self.kept.clone(),
         }
     }
 

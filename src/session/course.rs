@@ -37,12 +37,15 @@ pub(super) struct Course {
     pub opens: Option<At>,
     /// What the step that was begun did not ask for, since there was but one answer.
     pub certain: Vec<String>,
+    /// Paths of the owner's that were kept since the packs were read.
+    pub kept: Vec<String>,
 }
 
 impl Session {
     pub(super) fn course(&self) -> Course {
         let mut course = Course::new(Rc::clone(&self.game), self.row.clone(), self.state.clone(), self.draft.clone());
         course.told_notes = self.told_notes;
+        course.kept.clone_from(&self.kept);
         course
     }
 
@@ -92,6 +95,7 @@ impl Course {
             at_ms: now_ms(),
             opens: None,
             certain: Vec::new(),
+            kept: Vec::new(),
         }
     }
 
@@ -107,6 +111,7 @@ impl Course {
             now: None,
             opens: None,
             certain: self.certain.clone(),
+            kept: self.kept.clone(),
             ..*self
         }
     }
@@ -203,7 +208,7 @@ impl Course {
             AnyStep::Asks { question, notes, trail, .. } => {
                 self.not_asked(&trail);
                 self.take(&trail);
-                if self.program_answers(&question) && self.roll(&question) {
+                if self.program_answers(&question) && self.roll(&question, Who::Program) {
                     return Ok(None);
                 }
                 Ok(Some(At::Asks { question, notes }))
@@ -235,21 +240,21 @@ impl Course {
         question.is_chance() && !by_hand
     }
 
-    /// The program answers a roll or draw. False when it can't: nobody knows what may be drawn.
-    pub fn roll(&mut self, question: &Question) -> bool {
+    /// The program answers a roll or draw, for someone who asked it to or by itself. False when it can't: nobody knows what may be drawn.
+    pub fn roll(&mut self, question: &Question, by: Who) -> bool {
         let mut generator = Generator::at(self.row.seed, self.row.dice);
         let before = self.row.dice;
         let Some(value) = generator.answer(question) else { return false };
         let roll =
             self.keep_roll(question.seat, &question.id, question.dice.iter().map(|die| die.id().to_owned()).collect(), &value, false);
         self.row.dice = generator.place();
-        self.put(question, value, before, roll);
+        self.put(question, value, by, before, roll);
         true
     }
 
-    /// Puts an answer of the program's to a question.
-    pub fn put(&mut self, question: &Question, value: Value, dice: crate::store::Place, roll: Option<i64>) {
-        let answered = Answered { id: question.id.clone(), value, by: Who::Program, chance: question.is_chance(), dice, roll };
+    /// Puts an answer that the program found to a question.
+    pub fn put(&mut self, question: &Question, value: Value, by: Who, dice: crate::store::Place, roll: Option<i64>) {
+        let answered = Answered { id: question.id.clone(), value, by, chance: question.is_chance(), dice, roll };
         if let Some(draft) = &mut self.draft {
             draft.answers.push(answered);
         }

@@ -100,7 +100,7 @@ impl Course {
 }
 
 /// What was certain, and so not asked before a question, may have been said all the same.
-pub(super) fn pass_over(certain: &[String], passed: &mut usize, words: &mut Vec<String>) {
+fn pass_over(certain: &[String], passed: &mut usize, words: &mut Vec<String>) {
     for answer in certain.iter().skip(*passed) {
         let named = words.iter().take(slug(answer).split('-').count()).take_while(|word| begins(&slug(answer), &slug(word))).count();
         words.drain(..named);
@@ -109,7 +109,7 @@ pub(super) fn pass_over(certain: &[String], passed: &mut usize, words: &mut Vec<
 }
 
 /// Refuses words that no question was left for.
-pub(super) fn left_over(words: &[String]) -> Result<(), Refusal> {
+fn left_over(words: &[String]) -> Result<(), Refusal> {
     if words.is_empty() {
         return Ok(());
     }

@@ -32,6 +32,7 @@ mod course;
 mod fault;
 mod fix;
 pub mod generator;
+mod in_turn;
 mod line;
 mod quick;
 mod redo;
@@ -47,6 +48,7 @@ mod undo;
 
 pub use chances::DryRun;
 pub use fault::SessionError;
+pub use in_turn::InTurn;
 pub use line::Line;
 pub use start::{Host, Lookup, NewSession};
 pub use story::{LogLine, Summary};
@@ -132,6 +134,8 @@ pub struct Session {
     greeting: Told,
     /// Whether the set-up is picked, and waits only for what its owner alone can read.
     picks: bool,
+    /// Paths of the owner's that were kept since its packs were read.
+    kept: Vec<String>,
 }
 
 impl Session {

@@ -70,7 +70,7 @@ impl Course {
     }
 
     fn pick(&mut self, question: &Question) -> Result<(), SessionError> {
-        if self.roll(question) {
+        if self.roll(question, Who::Program) {
             return self.run_on();
         }
         let dice = self.row.dice;

@@ -99,7 +99,7 @@ impl Session {
         } else {
             0
         };
-        Ok(Self { store, game, row, draft, state, at, told_notes, greeting: told, picks })
+        Ok(Self { store, game, row, draft, state, at, told_notes, greeting: told, picks, kept: Vec::new() })
     }
 
     /// Opens a session where it stood: by name or id, or the last one used. `lookup` finds its game.
@@ -111,7 +111,8 @@ impl Session {
         let Host { game, fingerprint } = lookup(&row.game, &row.name, &row.packs)?;
         let blank = game.blank();
         let at = At::Menu { offers: Vec::new(), deeds: Vec::new() };
-        let mut session = Self { store, game, row, draft: None, state: blank, at, told_notes: 0, greeting: Told::default(), picks: false };
+        let (draft, greeting, kept) = (None, Told::default(), Vec::new());
+        let mut session = Self { store, game, row, draft, state: blank, at, told_notes: 0, greeting, picks: false, kept };
         session.read()?;
         session.stand(Some(&fingerprint))?;
         Ok(session)

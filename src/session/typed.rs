@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::kernel::{Answers, Field, Form, Scalar, Seat, Value, Who};
+use crate::kernel::{Answers, Field, Form, Question, Scalar, Seat, Value, Who};
 use crate::store::{Answered, Changes, StoreFault};
 use crate::toolbox::erased::{AnyGame, AnyState, AnyStep};
 
@@ -29,17 +29,23 @@ impl Typed {
         printed.iter().map(Scalar::shown).collect::<Vec<_>>().ends_with(&self.form.iter().map(Scalar::shown).collect::<Vec<_>>())
     }
 
+    /// As it is typed: `2 0 4+1 1`.
+    #[must_use]
+    pub fn answer(&self) -> String {
+        Value::Form(Some(self.form.clone())).to_string()
+    }
+
     /// As a line: `monster.giant.front: 2 0 4+1 1`.
     #[must_use]
     pub fn shown(&self) -> String {
-        format!("{}: {}", self.path, Value::Form(Some(self.form.clone())))
+        format!("{}: {}", self.path, self.answer())
     }
 
     /// As a person reads it: `giant front 2 0 4+1 1`.
     #[must_use]
     pub fn named(&self) -> String {
         let words: Vec<&str> = self.path.split('.').skip(1).collect();
-        format!("{} {}", words.join(" "), Value::Form(Some(self.form.clone())))
+        format!("{} {}", words.join(" "), self.answer())
     }
 }
 
@@ -83,10 +89,15 @@ pub(super) fn gained(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, after
 
 /// The fields of the form that was asked after so many answers: only its question knows them.
 fn fields(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, at: usize) -> Option<Vec<Field>> {
+    question_at(game, before, ran, at).map(|question| question.fields)
+}
+
+/// The question that was asked after so many answers.
+pub(super) fn question_at(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, at: usize) -> Option<Box<Question>> {
     let recorded = ran.answers.iter().take(at).map(recorded).collect();
     let answers = Answers { recorded, anyway: ran.anyway, ..Answers::default() };
     match game.advance(before, ran.seat, ran.action, &answers).ok()? {
-        AnyStep::Asks { question, .. } => Some(question.fields),
+        AnyStep::Asks { question, .. } => Some(question),
         AnyStep::Done { .. } => None,
     }
 }
@@ -125,7 +136,8 @@ impl Session {
     ///
     /// # Errors
     /// When the file can't be written.
-    pub fn repacked(&mut self, fingerprint: &str) -> Result<(), SessionError> {
+    pub fn repacked(&mut self, fingerprint: &str, kept: &[Typed]) -> Result<(), SessionError> {
+        self.kept.extend(kept.iter().map(|typed| typed.path.clone()));
         let mut row = self.row.clone();
         fingerprint.clone_into(&mut row.fingerprint);
         match self.store.keep(&mut row, self.draft.as_ref(), self.draft.as_ref(), &Changes::default()) {

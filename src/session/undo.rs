@@ -1,10 +1,11 @@
 //! Taking back: the last answer of a person, or whole steps.
 
 use super::course::Course;
+use super::typed::{Ran, question_at};
 use super::{Session, SessionError, Told};
-use crate::kernel::{Early, Refusal, Value, fits};
-use crate::store::{Answered, Draft, EntryKind, StepKind, StepRow, Store, Taken};
-use crate::toolbox::erased::AnyGame;
+use crate::kernel::{Early, Raw, Refusal, Value, Who, fits};
+use crate::store::{Answered, Draft, EntryKind, GivenEarly, StepKind, StepRow, Store, Taken};
+use crate::toolbox::erased::{AnyGame, AnyState};
 use crate::toolbox::wording::{count, list};
 
 /// How much is to be taken back.
@@ -97,12 +98,13 @@ impl Course {
     /// Takes one decision back. What was taken back, in words.
     pub fn back_one(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
         if let Some(draft) = self.draft.clone() {
-            let last = last_decision(&*self.game, &draft.answers);
+            let last = self.last_decision(&draft.answers);
             if draft.fixes.last().is_some_and(|fix| last.is_none_or(|last| *fix > last)) {
                 return self.back_fix(store, draft);
             }
             if let Some(last) = last {
-                let label = said(draft.answers.get(last));
+                let ran = Ran { seat: draft.seat, action: &draft.action, anyway: draft.anyway, answers: &draft.answers };
+                let label = said(&*self.game, &self.state, &ran, last);
                 self.leave(label.clone());
                 self.cut(draft, last);
                 return Ok(vec![label]);
@@ -117,10 +119,15 @@ impl Course {
     /// Reopens the last step in which a person decided something, without its last decision.
     fn back_into_step(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
         let Some((step, after)) = self.last_decided(store)? else { return Ok(Vec::new()) };
-        let last = last_decision(&*self.game, &step.answers);
+        let last = self.last_decision(&step.answers);
         let label = match (step.kind, last) {
             (StepKind::Action, Some(last)) => {
-                format!("{} of {}", said(step.answers.get(last)), label_of(&*self.game, store, self.row.id, &step)?)
+                let label = label_of(&*self.game, store, self.row.id, &step)?;
+                let ran = Ran { seat: step.seat, action: &step.action, anyway: step.anyway, answers: &step.answers };
+                let before = step.parent.map(|parent| store.step(self.row.id, parent)).transpose()?;
+                let before = before.and_then(|before| self.game.read(&before.state).ok());
+                let said = before.map_or_else(String::new, |before| said(&*self.game, &before, &ran, last));
+                format!("{said} ({label})")
             }
             _ => label_of(&*self.game, store, self.row.id, &step)?,
         };
@@ -139,7 +146,7 @@ impl Course {
                     seat: step.seat,
                     anyway: step.anyway,
                     must: step.must,
-                    early: Vec::new(),
+                    early: values_given(&step.answers),
                     answers: step.answers,
                     fixes: Vec::new(),
                     dice: step.dice,
@@ -156,7 +163,7 @@ impl Course {
     pub fn back_steps(&mut self, store: &Store, count: u32) -> Result<Vec<String>, SessionError> {
         let mut back = Vec::new();
         for _ in 0..count {
-            if let Some(draft) = self.draft.clone().filter(|draft| !draft.must || last_decision(&*self.game, &draft.answers).is_some()) {
+            if let Some(draft) = self.draft.clone().filter(|draft| !draft.must || self.last_decision(&draft.answers).is_some()) {
                 back.push(self.back_draft(&draft));
                 continue;
             }
@@ -207,7 +214,8 @@ impl Course {
         if let Some(first) = dropped.first() {
             self.row.dice = first.dice;
         }
-        draft.early.retain(|early| !dropped.iter().any(|answered| fits(&Early::from(early).key, &answered.id)));
+        let gave = |early: &Early| dropped.iter().any(|answered| !is_value_given(answered) && fits(&early.key, &answered.id));
+        draft.early.retain(|early| !gave(&Early::from(early)));
         self.draft = Some(draft);
     }
 
@@ -220,7 +228,7 @@ impl Course {
             if step.kind == StepKind::Start {
                 return Ok(None);
             }
-            let again = step.kind == StepKind::Action && step.must && last_decision(&*self.game, &step.answers).is_none();
+            let again = step.kind == StepKind::Action && step.must && self.last_decision(&step.answers).is_none();
             if step.decided && !again {
                 return Ok(Some((step, after)));
             }
@@ -228,6 +236,20 @@ impl Course {
             after.push(step);
         }
         Ok(None)
+    }
+
+    /// The last answer that a person gave and would be asked for again: what has been put in the packs since would only be read there,
+    /// and a value given before it was asked would be given again.
+    fn last_decision(&self, answers: &[Answered]) -> Option<usize> {
+        answers.iter().rposition(|answered| answered.by.is_person() && !is_value_given(answered) && !self.is_printed(answered))
+    }
+
+    fn is_printed(&self, answered: &Answered) -> bool {
+        let Value::Form(Some(_)) = &answered.value else { return false };
+        // The path of a value is the end of its question's id.
+        let ends = answered.id.match_indices('.').filter_map(|(at, _)| answered.id.get(at + 1..));
+        let mut paths = std::iter::once(answered.id.as_str()).chain(ends);
+        paths.any(|path| self.kept.iter().any(|kept| kept == path) || self.game.printed(path).is_some())
     }
 
     /// Stands where a step began.
@@ -254,20 +276,24 @@ impl Course {
     }
 }
 
-/// The last answer that a person gave and would be asked for again: what has been put in the packs since would only be read there.
-fn last_decision(game: &dyn AnyGame, answers: &[Answered]) -> Option<usize> {
-    answers.iter().rposition(|answered| answered.by.is_person() && !is_printed(game, answered))
+/// Whether it is a value of the owner's that was given before the game asked for it: it is given again when it does.
+fn is_value_given(answered: &Answered) -> bool {
+    answered.by == Who::Early && matches!(answered.value, Value::Form(_))
 }
 
-fn is_printed(game: &dyn AnyGame, answered: &Answered) -> bool {
-    let Value::Form(Some(_)) = &answered.value else { return false };
-    // The path of a value is the end of its question's id.
-    let ends = answered.id.match_indices('.').filter_map(|(at, _)| answered.id.get(at + 1..));
-    std::iter::once(answered.id.as_str()).chain(ends).any(|path| game.printed(path).is_some())
+/// The values of the owner's among answers that were given before they were asked.
+fn values_given(answers: &[Answered]) -> Vec<GivenEarly> {
+    let given = answers.iter().filter(|answered| is_value_given(answered));
+    given.map(|answered| Early { key: answered.id.clone(), raw: Raw::Text(answered.value.to_string()) }.into()).collect()
 }
 
-fn said(answered: Option<&Answered>) -> String {
-    answered.map_or_else(String::new, |answered| format!("{} = {}", answered.id, answered.value))
+/// An answer in words: its question, and what was said.
+fn said(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, nth: usize) -> String {
+    let Some(answered) = ran.answers.get(nth) else { return String::new() };
+    let text = question_at(game, before, ran, nth).map(|question| question.text).filter(|text| !text.is_empty());
+    let text = text.unwrap_or_else(|| answered.id.replace(['.', '-'], " "));
+    let colon = if text.ends_with(['?', '.', ':']) { "" } else { ":" };
+    format!("{text}{colon} {}", answered.value)
 }
 
 /// A step in a player's words, from the state it began in.

@@ -116,7 +116,7 @@ pub fn keep(context: &Context, args: &KeepArgs) -> Done {
     }
     let keeping = keep::keep(context, session.game().id(), &left)?;
     if let Some(fingerprint) = &keeping.fingerprint {
-        session.repacked(fingerprint)?;
+        session.repacked(fingerprint, &[])?;
     }
     if context.global.json {
         writeln!(io::stdout().lock(), "{}", json!({ "kept": keeping.kept, "lines": keeping.lines }))?;

@@ -1,17 +1,18 @@
 //! Odds within an evening: of an action at the menu, of what each answer leads to at a question, of dice at both.
 
-use std::time::Duration;
-
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
-use crate::front::menu::{portion, split, typed};
-use crate::front::words::{is_dice, numbered};
-use crate::front::{Asking, Choice, Event, Pick, Said, interrupt};
+use crate::front::menu::{split, typed};
+use crate::front::words::is_dice;
+use crate::front::{Choice, Event, interrupt};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Form, Kind, Question, Raw, Refusal, Seat, Span, WHOLE, judge};
-use crate::session::{SessionError, Typed};
+use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, WHOLE};
+use crate::session::SessionError;
 use crate::toolbox::erased::Odds;
-use crate::toolbox::wording::{count, slug};
+use crate::toolbox::wording::slug;
+
+/// Ways with their odds, and ways with the reason why they have none.
+type Worked = (Vec<(String, Odds)>, Vec<(String, SessionError)>);
 
 /// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
 struct Ways(Vec<(String, Option<Early>)>);
@@ -36,12 +37,13 @@ impl Ways {
             _ => Vec::new(),
         };
         if each.is_empty() || each.len() > COMPARED {
-            // What is open goes by the word that its prompt shows; an answer tried out, by itself.
+            // What is open goes by its words; an answer tried out, by itself.
             let called = match given.map(|given| &given.raw) {
                 Some(Raw::Text(text)) => text.clone(),
                 _ => match question.default_shown().filter(|_| question.kind == Kind::Many) {
                     Some(default) => default,
-                    None => question.id.split('.').next().unwrap_or_default().to_owned(),
+                    None if question.text.is_empty() => question.id.replace(['.', '-'], " "),
+                    None => question.text.trim_end_matches(['?', ':', '.']).to_owned(),
                 },
             };
             return Self(vec![(called, None)]);
@@ -87,17 +89,15 @@ impl Evening<'_> {
         }
         let sheet = self.session.game().sheet(self.session.state()).clone();
         let (typed, rest) = typed(words.clone(), all, &sheet);
-        (self.waited, self.declined) = (Duration::ZERO, false);
+        self.begin_odds();
         match self.session.action_named(&typed.action) {
             Ok(action) => {
                 let (early, others) = answers(&rest);
-                let mut early = early;
-                if !others.is_empty() {
-                    match self.session.in_turn(Some((&action, typed.seat)), &early, others, &portion) {
-                        Ok(more) => early = more,
-                        Err(error) => return self.settle(Err(error), None),
-                    }
-                }
+                let sorted = match self.sorted(Some((&action, typed.seat)), early, &others, horizon)? {
+                    Ok(sorted) => sorted,
+                    Err(error) => return self.settle(Err(error), None),
+                };
+                let (early, horizon) = (sorted.early, sorted.horizon);
                 self.odds_of(&action, typed.seat, &early, horizon)
             }
             Err(error) => self.odds_of_dice(&words, error),
@@ -161,65 +161,95 @@ impl Evening<'_> {
     /// At a choice, what each option leads to; else what the step leads to as it stands.
     pub(super) fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
         let (words, horizon) = horizon(words);
-        let (mut early, others) = answers(&words);
-        if !others.is_empty() {
-            if let Ok(lines) = self.dice.odds(&words) {
-                self.front.show(Event::Text(&lines))?;
-                return Ok(None);
-            }
-            // What is no dice is an answer to what is open, or several in the order asked.
-            let several = if others.len() > 1 { self.session.in_turn(None, &early, others.clone(), &portion).ok() } else { None };
-            if let Some(several) = several {
-                early = several;
-            } else {
-                let typed = others.join(" ");
-                let answer = numbered(question, &typed).unwrap_or(typed);
-                early.push(Early { key: whole(question), raw: Raw::Text(answer) });
-            }
+        let (early, others) = answers(&words);
+        if !others.is_empty()
+            && let Ok(lines) = self.dice.odds(&words)
+        {
+            self.front.show(Event::Text(&lines))?;
+            return Ok(None);
         }
-        (self.waited, self.declined) = (Duration::ZERO, false);
+        self.begin_odds();
+        // What is no dice is an answer to what is open, or several in the order asked.
+        let (early, horizon) = match self.sorted(None, early, &others, horizon)? {
+            Ok(sorted) => (sorted.early, sorted.horizon),
+            Err(error) => return self.settle(Err(error), None),
+        };
         if question.kind == Kind::Draw && early.is_empty() && question.options.len() > 1 {
             return self.odds_of_a_draw(question);
         }
         let ways = Ways::of(question, &early);
-        let (mut all, mut refused) = (Vec::new(), Vec::new());
-        for (of, answer) in &ways.0 {
-            let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
-            match self.work_out(None, &early, horizon)? {
-                Ok(odds) => all.push((of.as_str(), odds)),
-                Err(error) => refused.push((of.as_str(), error)),
-            }
-        }
-        if let Some((_, error)) = refused.pop_if(|_| all.is_empty()) {
+        let (mut all, refused) = match self.each_way(&ways, &early, horizon)? {
+            Ok(worked_out) => worked_out,
             // What every option is refused for is said once.
-            return self.settle(Err(error), None);
-        }
+            Err(error) => return self.settle(Err(error), None),
+        };
+        let mut no_further = None;
         // What the step alone leaves as it was may still differ in what comes of it.
-        if horizon == Span::Step && (all.iter().any(|(_, odds)| odds.is_still()) || alike(&all)) {
-            let worth = |(of, answer): &(String, Option<Early>)| refused.iter().all(|(way, _)| way != of).then(|| answer.clone());
-            let answers: Vec<Option<Early>> = ways.0.iter().filter_map(worth).collect();
-            let further = answers.iter().map(|answer| {
-                let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
-                self.further(None, &early)
-            });
-            if let Some(further) = further.collect::<Option<Vec<Odds>>>() {
-                all = all.iter().map(|(of, _)| *of).zip(further).collect();
-            } else if all.iter().all(|(_, odds)| odds.is_still()) {
-                // Only then the owner is asked for what is wanted further on.
-                all.clear();
-                for (of, answer) in ways.0.iter().filter(|(of, _)| refused.iter().all(|(way, _)| way != of)) {
-                    let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
-                    match self.work_out(None, &early, Span::Round)? {
-                        Ok(odds) => all.push((of.as_str(), odds)),
-                        Err(error) => return self.settle(Err(error), None),
-                    }
-                }
+        let still = all.iter().any(|(_, odds)| odds.is_still());
+        if horizon == Span::Step && (still || alike(&all)) {
+            match self.ways_further(&ways, &early, &all, still)? {
+                Ok(further) => all = further,
+                Err(error) if still => no_further = Some(error),
+                Err(_) => {}
             }
         }
         for (of, error) in &refused {
             self.front.show(Event::Text(&[format!("{of}: {error}")]))?;
         }
-        self.compare(&all)
+        let named: Vec<(&str, Odds)> = all.iter().map(|(of, odds)| (of.as_str(), odds.clone())).collect();
+        match no_further {
+            Some(error) if all.iter().all(|(_, odds)| odds.is_still()) => self.settle(Err(error), None),
+            Some(error) => {
+                self.compare(&named)?;
+                let still: Vec<&str> = named.iter().filter(|(_, odds)| odds.is_still()).map(|(of, _)| *of).collect();
+                let text = format!("{}: what comes of it is decided after this step, and that is not told: {error}", still.join(", "));
+                self.front.show(Event::Text(&[text]))?;
+                Ok(None)
+            }
+            None => self.compare(&named),
+        }
+    }
+
+    /// The odds of each way, and why there are none of others; the reason alone where there are none at all.
+    fn each_way(&mut self, ways: &Ways, early: &[Early], horizon: Span) -> Result<Result<Worked, SessionError>, Failure> {
+        let (mut all, mut refused) = (Vec::new(), Vec::new());
+        for (of, answer) in &ways.0 {
+            let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
+            match self.work_out(None, &early, horizon)? {
+                Ok(odds) => all.push((of.clone(), odds)),
+                Err(error) => refused.push((of.clone(), error)),
+            }
+        }
+        Ok(match refused.pop_if(|_| all.is_empty()) {
+            Some((_, error)) => Err(error),
+            None => Ok((all, refused)),
+        })
+    }
+
+    /// The ways that have odds, to the end of the round: as far as that is told before long; where it is `needed`, also what takes its
+    /// time, or values of the owner's.
+    fn ways_further(
+        &mut self,
+        ways: &Ways,
+        early: &[Early],
+        all: &[(String, Odds)],
+        needed: bool,
+    ) -> Result<Result<Vec<(String, Odds)>, SessionError>, Failure> {
+        let ways: Vec<_> = ways.0.iter().filter(|(way, _)| all.iter().any(|(of, _)| of == way)).collect();
+        let mut further = Vec::new();
+        for (of, answer) in ways {
+            let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
+            let odds = match self.further(None, &early) {
+                None if needed => self.work_out(None, &early, Span::Round)?,
+                None => Err(Refusal::new("this is too big to work out before long").into()),
+                Some(odds) => Ok(odds),
+            };
+            match odds {
+                Ok(odds) => further.push((of.clone(), odds)),
+                Err(error) => return Ok(Err(error)),
+            }
+        }
+        Ok(Ok(further))
     }
 
     /// What comes up how often.
@@ -244,85 +274,10 @@ impl Evening<'_> {
         }
         Ok(None)
     }
-
-    /// Works out odds, of an action or of what is open. What they need and only the owner can see is typed first, if someone is there.
-    fn work_out(
-        &mut self,
-        of: Option<(&str, Option<Seat>)>,
-        early: &[Early],
-        horizon: Span,
-    ) -> Result<Result<Odds, SessionError>, Failure> {
-        let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
-        let mut early = early.to_vec();
-        // What one value decides may want another; who has begun to type is not asked again whether to.
-        let mut begun = false;
-        loop {
-            let session = &*self.session;
-            let odds = interrupt::patiently(&mut self.waited, || session.odds(action, seat, &early, reach(horizon)));
-            let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
-            let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
-            let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
-            let unread: Vec<Question> = wanted.iter().filter(|question| !known(&self.read_out, question)).cloned().collect();
-            if wanted.is_empty() || !(unread.is_empty() || self.read_out(&unread, begun)?) {
-                return Ok(odds);
-            }
-            begun = true;
-            early.extend(self.read_out.iter().filter(|known| wanted.iter().any(|question| question.id == known.key)).cloned());
-        }
-    }
-
-    /// The owner reads out what odds need; whether all of it.
-    fn read_out(&mut self, wanted: &[Question], begun: bool) -> Result<bool, Failure> {
-        let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
-        let it = if wanted.len() == 1 { "it" } else { "them" };
-        let text = format!("The odds need {values} from your own box, and perhaps more. Type {it} now?");
-        let help = "yes: you are asked, and not again when it comes up; no: no odds this time";
-        if self.declined {
-            return Ok(false);
-        }
-        if !begun && self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? != Some(0) {
-            self.declined = true;
-            return Ok(false);
-        }
-        let mut typed_now: Vec<Typed> = Vec::new();
-        for question in wanted {
-            let asking = Asking { question, who: None };
-            loop {
-                match self.front.ask(asking)? {
-                    Said::Answer(Raw::Text(typed)) => match judge::form_complete(question, &typed) {
-                        Ok(form) => {
-                            typed_now.extend(self.as_typed(question, form));
-                            self.read_out.push(Early { key: question.id.clone(), raw: Raw::Text(typed) });
-                            break;
-                        }
-                        Err(refusal) => drop(self.refuse(refusal)?),
-                    },
-                    Said::Undo(_) | Said::Quit | Said::End => {
-                        self.declined = true;
-                        return Ok(false);
-                    }
-                    Said::Help => self.front.help(Some(asking), &[])?,
-                    _ => drop(
-                        self.refuse(Refusal::new("these values are asked for now").hint("type them, or `undo` to do without the odds"))?,
-                    ),
-                }
-            }
-        }
-        // Kept now, since the game may never ask for them.
-        self.offer_to_keep(&typed_now)?;
-        Ok(true)
-    }
-
-    /// What was read out, as a value that can be kept.
-    fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
-        let path = question.id.strip_prefix("owner.")?.to_owned();
-        let record = self.session.game().record(self.session.state(), &path);
-        Some(Typed { path, fields: question.fields.clone(), form: form?, record })
-    }
 }
 
 /// Whether several ways come to the same as far as they were looked at.
-fn alike(all: &[(&str, Odds)]) -> bool {
+fn alike(all: &[(String, Odds)]) -> bool {
     let facts = |odds: &Odds| {
         let mut facts: Vec<String> = odds.facts.iter().map(|(fact, weight)| format!("{fact} {}", weight.fraction())).collect();
         facts.sort();
@@ -357,7 +312,7 @@ fn whole(question: &Question) -> String {
 }
 
 /// At a prompt a choice that nobody has made is its first option, and nobody waits for ever.
-fn reach(horizon: Span) -> Reach {
+pub(super) fn reach(horizon: Span) -> Reach {
     Reach { horizon, first: true, patient: interrupt::patient, ..Reach::default() }
 }
 

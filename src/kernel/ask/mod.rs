@@ -162,6 +162,10 @@ pub(in crate::kernel) trait Posed {
     fn forced(&self) -> bool {
         false
     }
+    /// Whether it only asks if the answer before it is meant so.
+    fn meant(&self) -> bool {
+        false
+    }
     /// Whether the default stands unless another answer was given: nobody is asked.
     fn quiet(&self) -> bool {
         false

@@ -58,6 +58,8 @@ pub(in crate::kernel) struct Confirm<'a> {
     pub about: About<'a>,
     pub default: Option<bool>,
     pub quiet: bool,
+    /// Whether it only asks if the answer before it is meant so.
+    pub meant: bool,
 }
 
 impl Posed for Confirm<'_> {
@@ -66,6 +68,9 @@ impl Posed for Confirm<'_> {
     }
     fn kind(&self) -> Kind {
         Kind::Confirm
+    }
+    fn meant(&self) -> bool {
+        self.meant
     }
     fn quiet(&self) -> bool {
         self.quiet

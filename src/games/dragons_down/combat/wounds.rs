@@ -69,7 +69,7 @@ pub fn wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, he
     if from.kills(play, hero) && !others.is_empty() {
         let text = || format!("That is {}'s last Heart, and kills. Is it meant so?", play.name(hero));
         let about = ask(id.replace("wound", "dies")).of(play.state.hero(hero).seat).text(text).cite(cite::WOUNDS);
-        if !table.confirm(about, false)? {
+        if !table.meant(about)? {
             from = choose(play, table, hero, &id.replace("wound", "spare"), &others)?;
         }
     }

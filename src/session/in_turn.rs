@@ -1,0 +1,311 @@
+//! What stands after `odds`: words for the question that is open, and for those that follow it.
+//!
+//! One run is tried with the defaults; each question on its way takes from the front of the words as much as it can read as its answer.
+
+use super::chances::Begun;
+use super::{Session, SessionError};
+use crate::kernel::{Asked, Chance, Early, Kind, Question, Raw, Recorded, Refusal, Reply, Seat, Source, Span, Value, WHOLE, Who, fits};
+use crate::toolbox::erased::{AnyNext, AnyState, AnyStep};
+use crate::toolbox::wording::list;
+
+/// Words sorted to their questions.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct InTurn {
+    /// An answer to each of them.
+    pub early: Vec<Early>,
+    /// How far one has to look for the last of them to be asked.
+    pub horizon: Span,
+}
+
+/// A number that stands for an option by its place, as its key.
+pub type Placed<'a> = &'a dyn Fn(&Question, &str) -> Option<String>;
+
+/// Dice fall in so many ways when a question is looked for: badly, well, in between.
+const THROWS: usize = 3;
+
+/// So many actions are run on before words are given up.
+const ACTIONS: usize = 60;
+
+/// So many questions are named that words were tried for.
+const NAMED: usize = 4;
+
+impl Session {
+    /// Answers for odds from words, after those by id: to what is open, or an action's first question, as much as that can take; the
+    /// rest to the next later question that it fits, asked of the same hero first. `known` are values of the owner's that were typed already.
+    ///
+    /// # Errors
+    /// When a word fits nothing that is asked, or an answer is refused; also when a value of the owner's is wanted to get there: it is
+    /// named in [`Refusal::wanted`].
+    pub fn in_turn(
+        &self,
+        of: Option<(&str, Option<Seat>)>,
+        early: &[Early],
+        known: &[Early],
+        words: &[String],
+        placed: Placed<'_>,
+    ) -> Result<InTurn, SessionError> {
+        let begun = self.begun_for(of)?;
+        let given: Vec<Early> = begun.standing(early).into_iter().chain(known.iter().cloned()).collect();
+        let mut best: Option<Taker<'_>> = None;
+        for (own, throw) in [true, false].into_iter().flat_map(|own| (0..THROWS).map(move |throw| (own, throw))) {
+            let mut taker = Taker::new(&given, words, placed, own, throw);
+            let refused = self.run_words(&begun, &mut taker);
+            if let Some(question) = taker.wanted.take() {
+                let wanted = format!("the odds need what only the owner can see: {}", question.text);
+                return Err(Refusal::new(wanted).wanted(vec![question]).into());
+            }
+            if taker.words.is_empty() {
+                // What the rules refuse of it the odds themselves will say.
+                best = Some(taker);
+                break;
+            }
+            if let Err(refusal) = refused
+                && taker.taken.is_empty()
+                && taker.refused.is_none()
+            {
+                taker.refused = Some(refusal);
+            }
+            if best.as_ref().is_none_or(|best| taker.words.len() < best.words.len()) {
+                best = Some(taker);
+            }
+        }
+        let Some(taker) = best else { return Ok(InTurn::default()) };
+        if !taker.words.is_empty() {
+            return Err(taker.fits_nothing().into());
+        }
+        Ok(InTurn { early: early.iter().cloned().chain(taker.taken).collect(), horizon: taker.horizon })
+    }
+
+    /// Runs on with the defaults until the words are used up, the round is over, or a person would pick from a menu.
+    fn run_words(&self, begun: &Begun, taker: &mut Taker<'_>) -> Result<(), Refusal> {
+        let game = self.game();
+        let (mut state, mut seat, mut action): (AnyState, Option<Seat>, String) =
+            (self.state().clone(), begun.seat, begun.action.clone());
+        let mut span = Span::Step;
+        taker.begun.clone_from(&begun.answers);
+        for _ in 0..ACTIONS {
+            let before = taker.words.len();
+            let step = game.drive(&state, seat, &action, taker)?;
+            if taker.words.len() < before {
+                taker.horizon = span;
+            }
+            let AnyStep::Done { state: after, .. } = step else { return Ok(()) };
+            if taker.words.is_empty() || game.ends(&state, &action, &after) >= Span::Round {
+                return Ok(());
+            }
+            taker.begun.clear();
+            span = Span::Round;
+            state = after;
+            (seat, action) = match game.next(&state) {
+                AnyNext::Must(action) => (None, action),
+                AnyNext::May(offers) => {
+                    let mut free = offers.into_iter().filter(|offer| offer.barred.is_none());
+                    match (free.next(), free.next()) {
+                        (Some(only), None) => (only.seat, only.id),
+                        _ => return Ok(()),
+                    }
+                }
+                AnyNext::Over(_) => return Ok(()),
+            };
+        }
+        Ok(())
+    }
+}
+
+/// Gives the questions of a run what was answered before, then words, then their defaults.
+struct Taker<'a> {
+    begun: Vec<Recorded>,
+    given: &'a [Early],
+    words: Vec<String>,
+    placed: Placed<'a>,
+    /// Whether only questions of the hero take words that the first one was asked of.
+    own: bool,
+    throw: usize,
+    taken: Vec<Early>,
+    /// Whose the first question is, and what its id names besides its kind.
+    of: Option<(Option<Seat>, Vec<String>)>,
+    /// Why the first question did not take what was first.
+    refused: Option<Refusal>,
+    tried: Vec<String>,
+    wanted: Option<Question>,
+    horizon: Span,
+}
+
+impl<'a> Taker<'a> {
+    fn new(given: &'a [Early], words: &[String], placed: Placed<'a>, own: bool, throw: usize) -> Self {
+        Self {
+            begun: Vec::new(),
+            given,
+            words: words.to_vec(),
+            placed,
+            own,
+            throw,
+            taken: Vec::new(),
+            of: None,
+            refused: None,
+            tried: Vec::new(),
+            wanted: None,
+            horizon: Span::Step,
+        }
+    }
+
+    /// What was answered in earnest, given by its id, or taken from the words for the same question before.
+    fn answered(&mut self, id: &str) -> Option<(Reply, Who)> {
+        if let Some(at) = self.begun.iter().position(|answer| answer.id == id) {
+            let begun = self.begun.remove(at);
+            return Some((Reply::Kept(begun.value), begun.by));
+        }
+        let fitting = self.given.iter().chain(&self.taken).filter(|early| fits(&early.key, id));
+        let early = fitting.max_by_key(|early| early.key.split('.').count())?;
+        Some((Reply::Raw(early.raw.clone()), Who::Early))
+    }
+
+    /// The most words that a question reads as its answer, and that answer.
+    fn take(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
+        if self.words.is_empty() {
+            return None;
+        }
+        let question = asked.question();
+        let names: Vec<String> = question.id.split('.').skip(1).map(str::to_owned).collect();
+        let first = self.of.is_none();
+        let (seat, whom) = self.of.get_or_insert_with(|| (question.seat, names.clone()));
+        let same = *seat == question.seat && (whom.is_empty() || names.iter().any(|name| whom.contains(name)));
+        if !first && (matches!(question.kind, Kind::Form | Kind::Text) || self.own && !same) {
+            return None;
+        }
+        let all = self.words.len();
+        for count in (1..=all).rev() {
+            let said = self.words.get(..count).unwrap_or_default().join(" ");
+            let said = said.trim().trim_end_matches(',').to_owned();
+            let said = (self.placed)(&question, &said).filter(|_| first).unwrap_or(said);
+            // A value of the owner's is nothing but the whole line.
+            if said.is_empty() || question.kind == Kind::Form && count < all || !first && !is_named(&question, &said) {
+                continue;
+            }
+            match asked.reads(&said) {
+                Ok(()) => {
+                    self.words.drain(..count);
+                    self.taken.push(Early { key: format!("{WHOLE}{}", question.id), raw: Raw::Text(said.clone()) });
+                    return Some((Reply::Raw(Raw::Text(said)), Who::Early));
+                }
+                Err(refusal) if first => self.refused = Some(refusal),
+                Err(_) => {}
+            }
+        }
+        let called = if question.text.is_empty() { question.id } else { question.text };
+        if !self.tried.contains(&called) {
+            self.tried.push(called);
+        }
+        None
+    }
+
+    /// Why what is left was not taken.
+    fn fits_nothing(self) -> Refusal {
+        let left = self.words.iter().map(|word| format!("`{}`", word.trim_end_matches(',')));
+        let left = list(&left.collect::<Vec<_>>());
+        if let (Some(refusal), true) = (&self.refused, self.tried.len() < 2 && self.taken.is_empty()) {
+            return refusal.clone();
+        }
+        let tried: Vec<String> = self.tried.iter().take(NAMED).map(|text| format!("\u{201c}{text}\u{201d}")).collect();
+        let tried = if tried.is_empty() { "no later question takes it".to_owned() } else { format!("tried for {}", list(&tried)) };
+        let mut refusal = Refusal::new(format!("{left} fits nothing that is asked from here on: {tried}"));
+        if let Some(first) = self.refused.filter(|_| self.taken.is_empty()) {
+            refusal = Refusal { id: first.id, expected: first.expected, legal: first.legal, ..refusal };
+        }
+        refusal.hint("each question takes what it can read, and a comma separates one thing from the next")
+    }
+
+    /// The answer that a walk would assume.
+    fn usual(asked: &Asked<'_>) -> Option<(Reply, Who)> {
+        if asked.is_meant() {
+            return Some((Reply::Kept(Value::Yes(true)), Who::Program));
+        }
+        let first = || asked.question().options.first().map(|option| Reply::Raw(Raw::Text(option.key.clone())));
+        let reply = asked.default().or_else(|| asked.unknown().filter(|_| asked.kind() == Kind::Choose)).or_else(first)?;
+        Some((reply, Who::Program))
+    }
+}
+
+impl Source for Taker<'_> {
+    fn decide(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        if let Some(answered) = self.answered(asked.id()) {
+            return Ok(Some(answered));
+        }
+        if asked.kind() == Kind::Form && asked.default().is_none() {
+            if self.of.is_none()
+                && let Some(taken) = self.take(asked)
+            {
+                return Ok(Some(taken));
+            }
+            if !self.words.is_empty() {
+                self.wanted = Some(asked.question());
+                return Err(Refusal::new("a value of the owner's is wanted"));
+            }
+            return Ok(None);
+        }
+        if let Some(taken) = self.take(asked) {
+            return Ok(Some(taken));
+        }
+        // Nothing more is to be found out.
+        if self.words.is_empty() {
+            return Ok(None);
+        }
+        Ok(Self::usual(asked))
+    }
+
+    fn chance(&mut self, asked: &Asked<'_>, chance: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        if let Some(answered) = self.answered(asked.id()) {
+            return Ok(Some(answered));
+        }
+        // Dice may be said where they are what is asked.
+        if self.of.is_none()
+            && let Some(taken) = self.take(asked)
+        {
+            return Ok(Some(taken));
+        }
+        let outcomes = chance.outcomes().unwrap_or_default();
+        let nth = outcomes.len().saturating_sub(1) * self.throw / (THROWS - 1);
+        Ok(outcomes.get(nth).map(|(reply, _)| (reply.clone(), Who::Program)))
+    }
+
+    fn certain(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        if let Some(answered) = self.answered(asked.id()) {
+            return Ok(Some(answered));
+        }
+        // What has but one answer may have been said all the same.
+        let question = asked.question();
+        let said = (1..=self.words.len()).rev().find(|count| {
+            let said = self.words.get(..*count).unwrap_or_default().join(" ");
+            matches!(question.kind, Kind::Choose | Kind::Draw) && is_named(&question, said.trim_end_matches(',')) && asked.reads(&said).is_ok()
+        });
+        if let Some(count) = said {
+            self.words.drain(..count);
+        }
+        Ok(None)
+    }
+}
+
+/// Whether words name what can be chosen, and are not only part of what is said of it.
+fn is_named(question: &Question, said: &str) -> bool {
+    let starts = |key: &str| key.to_lowercase().starts_with(&crate::toolbox::wording::slug(said)) || crate::kernel::begins(key, said);
+    match question.kind {
+        Kind::Choose | Kind::Draw => question.options.iter().any(|option| starts(&option.key)),
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fits_nothing_says_what_it_was_tried_for() {
+        let words = ["weapon".to_owned(), "x".to_owned()];
+        let mut taker = Taker::new(&[], &words, &|_, _| None, false, 0);
+        taker.tried = vec!["What does Ann use?".to_owned(), "Whom does Bob attack?".to_owned()];
+        taker.words.remove(0);
+        let refusal = taker.fits_nothing().to_string();
+        assert!(refusal.starts_with("`x` fits nothing that is asked from here on: tried for"), "{refusal}");
+        assert!(refusal.contains("What does Ann use?") && refusal.contains("a comma separates"), "{refusal}");
+    }
+}
