@@ -62,7 +62,7 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
         writeln!(io::stdout().lock(), "{}", odds_json(&of, &odds))?;
         return Ok(());
     }
-    for part in odds_lines(&of, &odds, Detail::Ends) {
+    for part in odds_lines(&context.screen, &of, &odds, Detail::Ends) {
         match part {
             Part::Text(look, text) => context.screen.say(look, &text)?,
             Part::Lines(lines) => context.screen.put(&lines)?,

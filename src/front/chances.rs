@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::dice::Fraction;
-use crate::kernel::Weight;
+use crate::kernel::{Rank, Weight};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::wording::list;
-use crate::view::{Bar, Look, Row, Screen, compared};
+use crate::view::{Bar, Look, Row, Screen, chances, compared};
 
 /// A part of what is shown of odds.
 pub enum Part {
@@ -21,8 +21,10 @@ pub enum Part {
 /// How much is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// The facts, and what was assumed in words.
+    /// As many facts as leave the question in sight, and what was assumed in a few words.
     Facts,
+    /// All facts, and what was assumed in the words of the questions.
+    Full,
     /// Also how it may end, and what was assumed with its ids, so that another answer can be given.
     Ends,
 }
@@ -31,18 +33,29 @@ pub enum Detail {
 const FACTS: (usize, usize) = (12, 8);
 
 /// So many facts that are the same on every way are shown.
-const COMMON: usize = 6;
+const COMMON: usize = 4;
 
-/// The odds of one way: its facts, likeliest first; how it may end, if that is more; what was assumed.
+/// Lines besides the facts: a head, what is the same, what was left out, what was assumed.
+const BESIDES: usize = 6;
+
+/// How to see the rest.
+const REST: &str = "`odds full`";
+
+/// The odds of one way: its facts, what decides most first; how it may end, if that is more; what was assumed.
 #[must_use]
-pub fn odds_lines(of: &str, odds: &Odds, detail: Detail) -> Vec<Part> {
+pub fn odds_lines(screen: &Screen, of: &str, odds: &Odds, detail: Detail) -> Vec<Part> {
     let bar = |what: &str, weight: &Weight| {
         let fraction = weight.fraction();
         Bar { what: what.to_owned(), percent: fraction.percent(), fraction: fraction.to_string(), p: fraction.as_f64() }
     };
     let mut parts = vec![Part::Text(Look::Strong, format!("{of}, {}", odds.until))];
     if !odds.facts.is_empty() {
-        parts.push(Part::Chart(odds.facts.iter().map(|(fact, weight)| bar(fact, weight)).collect()));
+        let all: Vec<Bar> = odds.facts.iter().map(|(fact, weight)| bar(fact, weight)).collect();
+        let fits = |shown: usize| chances(screen, all.get(..shown).unwrap_or_default(), false).len();
+        let shown = if detail == Detail::Facts { most_that_fit(screen, all.len(), &fits) } else { all.len() };
+        let more = all.len() - shown;
+        parts.push(Part::Chart(all.into_iter().take(shown).collect()));
+        parts.extend((more > 0).then(|| Part::Text(Look::Faint, format!("and {more} more, {REST}"))));
     }
     if detail == Detail::Ends || odds.facts.is_empty() {
         if !odds.facts.is_empty() {
@@ -59,16 +72,58 @@ pub fn odds_lines(of: &str, odds: &Odds, detail: Detail) -> Vec<Part> {
         ends.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
         parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
     }
-    parts.extend(assumed(&[odds], detail == Detail::Ends));
+    parts.extend(assumed(screen, &[odds], detail));
     parts
+}
+
+/// As many of so many facts as leave the question in sight, and never none.
+fn most_that_fit(screen: &Screen, all: usize, lines: &dyn Fn(usize) -> usize) -> usize {
+    let Some(room) = screen.most_lines().map(|most| most.saturating_sub(BESIDES)) else { return all };
+    (1..=all).rev().find(|shown| lines(*shown) <= room).unwrap_or(all.min(1))
 }
 
 /// The odds of several ways: what is the same on all, what differs, what was assumed.
 #[must_use]
-pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)]) -> Vec<Part> {
+pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Part> {
     let ways: Vec<&str> = all.iter().map(|(way, _)| *way).collect();
+    let (same, differ) = sorted(all);
+    let until = all.first().map_or("", |(_, odds)| odds.until);
+    let mut parts = vec![Part::Text(Look::Strong, format!("{until}, by what is answered"))];
+    if !same.is_empty() {
+        let more = if full { 0 } else { same.len().saturating_sub(COMMON) };
+        let fact = |(fact, cells): &Cells<'_>| {
+            format!("{fact} {}", cells.first().and_then(Option::as_ref).map_or_else(String::new, Fraction::percent))
+        };
+        let mut words: Vec<String> = same.iter().take(same.len() - more).map(fact).collect();
+        words.extend((more > 0).then(|| format!("{more} more")));
+        parts.push(Part::Text(Look::Usual, format!("whatever is answered: {}", list(&words))));
+    }
+    let row =
+        |(fact, cells): Cells<'_>| -> Row { (fact.to_owned(), cells.iter().map(|cell| cell.as_ref().map(Fraction::percent)).collect()) };
+    let rows: Vec<Row> = differ.into_iter().map(row).collect();
+    let most = if all.len() > 2 { FACTS.1 } else { FACTS.0 };
+    let lines = |shown: usize| compared(screen, &ways, rows.get(..shown).unwrap_or_default());
+    let shown = if full { rows.len() } else { most_that_fit(screen, rows.len().min(most), &|shown| lines(shown).len()) };
+    if !rows.is_empty() {
+        parts.push(Part::Lines(lines(shown)));
+    }
+    let more = rows.len() - shown;
+    parts.extend((more > 0).then(|| Part::Text(Look::Faint, format!("and {more} more in which they differ, {REST}"))));
+    let detail = if full { Detail::Full } else { Detail::Facts };
+    parts.extend(assumed(screen, &all.iter().map(|(_, odds)| odds).collect::<Vec<_>>(), detail));
+    parts
+}
+
+/// A fact with its chance on each way.
+type Cells<'a> = (&'a str, Vec<Option<Fraction>>);
+
+/// The facts of all ways, those alike on each and those in which they differ: what decides most first, then the likeliest, then what
+/// differs most.
+fn sorted<'a>(all: &'a [(&str, Odds)]) -> (Vec<Cells<'a>>, Vec<Cells<'a>>) {
     let mut facts: BTreeMap<&str, Vec<Option<Fraction>>> = BTreeMap::new();
+    let mut ranks: BTreeMap<&str, Rank> = BTreeMap::new();
     for (nth, (_, odds)) in all.iter().enumerate() {
+        ranks.extend(odds.ranks.iter().map(|(fact, rank)| (fact.as_str(), *rank)));
         for (fact, weight) in &odds.facts {
             let cells = facts.entry(fact).or_insert_with(|| vec![None; all.len()]);
             if let Some(cell) = cells.get_mut(nth) {
@@ -81,45 +136,57 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)]) -> Vec<Part> {
     let spread = |cells: &[Option<Fraction>]| most(cells) - cells.iter().map(p).fold(1.0, f64::min);
     let alike = |cells: &[Option<Fraction>]| cells.iter().all(|cell| Some(cell) == cells.first());
     let (mut same, mut differ): (Vec<_>, Vec<_>) = facts.into_iter().partition(|(_, cells)| alike(cells));
-    same.sort_by(|(_, one), (_, other)| most(other).total_cmp(&most(one)));
-    differ.sort_by(|(_, one), (_, other)| spread(other).total_cmp(&spread(one)));
-    let until = all.first().map_or("", |(_, odds)| odds.until);
-    let mut parts = vec![Part::Text(Look::Strong, until.to_owned())];
-    if !same.is_empty() {
-        let more = same.len().saturating_sub(COMMON);
-        let fact = |(fact, cells): &(&str, Vec<Option<Fraction>>)| {
-            format!("{fact} {}", cells.first().and_then(Option::as_ref).map_or_else(String::new, Fraction::percent))
-        };
-        let mut words: Vec<String> = same.iter().take(COMMON).map(fact).collect();
-        words.extend((more > 0).then(|| format!("{more} more")));
-        parts.push(Part::Text(Look::Usual, format!("whatever is answered: {}", list(&words))));
-    }
-    let shown = if all.len() > 2 { FACTS.1 } else { FACTS.0 };
-    let more = differ.len().saturating_sub(shown);
-    let row = |(fact, cells): (&str, Vec<Option<Fraction>>)| -> Row {
-        (fact.to_owned(), cells.iter().map(|cell| cell.as_ref().map(Fraction::percent)).collect())
-    };
-    let rows: Vec<Row> = differ.into_iter().take(shown).map(row).collect();
-    if !rows.is_empty() {
-        parts.push(Part::Lines(compared(screen, &ways, &rows)));
-    }
-    if more > 0 {
-        parts.push(Part::Text(Look::Faint, format!("and {more} more in which they differ less")));
-    }
-    let still: Vec<String> = all.iter().filter(|(_, odds)| odds.is_still()).map(|(way, _)| (*way).to_owned()).collect();
-    if !still.is_empty() && same.is_empty() {
-        parts.push(Part::Text(Look::Usual, format!("{}: it goes on as it is, and what comes of it is decided later", list(&still))));
-    }
-    parts.extend(assumed(&all.iter().map(|(_, odds)| odds).collect::<Vec<_>>(), false));
-    parts
+    let rank = |fact: &str| ranks.get(fact).copied().unwrap_or_default();
+    same.sort_by(|(fact, one), (than, other)| rank(fact).cmp(&rank(than)).then(most(other).total_cmp(&most(one))));
+    differ.sort_by(|(fact, one), (than, other)| rank(fact).cmp(&rank(than)).then(spread(other).total_cmp(&spread(one))));
+    (same, differ)
 }
 
-/// So many assumptions are told at a prompt.
-const ASSUMED: usize = 5;
+/// What was assumed where nobody had answered: at a prompt whose it is and the answer, in two lines; on request in the words of the
+/// questions, with ids where these can be given.
+fn assumed(screen: &Screen, all: &[&Odds], detail: Detail) -> Option<Part> {
+    let told = if detail == Detail::Facts { in_short(all, screen.columns() * 2) } else { in_words(all, detail == Detail::Ends) };
+    (!told.is_empty()).then(|| Part::Text(Look::Faint, format!("assumed: {}", told.join("; "))))
+}
 
-/// What was assumed where nobody had answered, in the words of the questions, the shortest first; all of it with its ids, where these
-/// can be given.
-fn assumed(all: &[&Odds], ids: bool) -> Option<Part> {
+/// `Knight: weapon 3, attack 2; Enchanter: nothing; and 2 more`: counts first, since what is placed where matters most.
+fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
+    let mut by_whom: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
+        let known = by_whom.entry(id.split('.').nth(1).unwrap_or(id)).or_default();
+        if !known.contains(&answer.as_str()) {
+            known.push(answer);
+        }
+    }
+    let is_placed = |answer: &&str| answer.contains(' ') && answer.contains(|c: char| c.is_ascii_digit());
+    let mut told: Vec<(bool, String)> = Vec::new();
+    for (whom, answers) in by_whom {
+        let (placed, other): (Vec<&str>, Vec<&str>) = answers.into_iter().partition(is_placed);
+        let name = capital(&whom.replace('-', " "));
+        for (first, answers) in [(true, placed), (false, other)] {
+            told.extend((!answers.is_empty()).then(|| (first, format!("{name}: {}", answers.join(" / ")))));
+        }
+    }
+    told.sort_by_key(|(placed, _)| !placed);
+    let mut left = room.saturating_sub("assumed: ; and 99 more, `odds full`".len() + 4);
+    let mut shown: Vec<String> = Vec::new();
+    for (_, words) in &told {
+        let Some(rest) = left.checked_sub(words.chars().count() + 2) else { continue };
+        left = rest;
+        shown.push(words.clone());
+    }
+    let more = told.len() - shown.len();
+    shown.extend((more > 0).then(|| format!("{} more, {REST}", if shown.is_empty() { more.to_string() } else { format!("and {more}") })));
+    shown
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Every choice in the words of its question, the shortest first.
+fn in_words(all: &[&Odds], ids: bool) -> Vec<String> {
     let text = |id: &str| all.iter().find_map(|odds| odds.texts.get(id)).filter(|text| !text.is_empty());
     let mut answers: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
@@ -140,8 +207,5 @@ fn assumed(all: &[&Odds], ids: bool) -> Option<Part> {
     };
     let mut told: Vec<String> = answers.into_iter().map(words).collect();
     told.sort_by_key(String::len);
-    let more = told.len().saturating_sub(if ids { usize::MAX } else { ASSUMED });
-    told.truncate(told.len() - more);
-    told.extend((more > 0).then(|| format!("and {more} more")));
-    (!told.is_empty()).then(|| Part::Text(Look::Faint, format!("assumed: {}", told.join("; "))))
+    told
 }

@@ -82,6 +82,8 @@ pub struct Evening<'a> {
     offered: Vec<Typed>,
     /// How long one has waited for the odds that are being worked out.
     waited: Duration,
+    /// Whether all of them is to be shown.
+    full: bool,
     /// Whether someone reads out what they need.
     reads: values::Reads,
     /// What the owner typed for odds, or kept, by the id of its question: nobody is asked for it again.
@@ -108,6 +110,7 @@ impl<'a> Evening<'a> {
             offered: Vec::new(),
             read_out: Vec::new(),
             waited: Duration::ZERO,
+            full: false,
             reads: values::Reads::default(),
         }
     }
@@ -291,7 +294,7 @@ impl<'a> Evening<'a> {
                 self.begin(Line { action, seat, early: answers, ..Line::default() })
             }
             Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
-            Said::Help => {
+            Said::Help | Said::Commands => {
                 let free = all.iter().find(|choice| choice.offer.barred.is_none()).map_or("…", |choice| &choice.word);
                 let typed = format!(
                     "type an action by its number, its name or the beginning of that; answers may follow in the order asked: {free} …"
@@ -388,6 +391,7 @@ impl<'a> Evening<'a> {
                 self.front.show(Event::Text(&found))?;
             }
             Said::Overrule => return self.overrule(),
+            Said::Commands => self.front.help(None, &[])?,
             Said::Wrong(wrong) => return self.refuse(Refusal::new(wrong)),
             Said::Quit => return Ok(Some(Ended::Quit)),
             Said::End if self.front.slipped() => return Err(Failure::Slipped),

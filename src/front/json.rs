@@ -320,8 +320,8 @@ impl Front for JsonLines {
             Event::Why(notes) => Self::write("why", json!({ "notes": notes.iter().map(note).collect::<Vec<_>>() })),
             Event::Log(log) => Self::write("log", json!({ "log": log.iter().map(log_line).collect::<Vec<_>>() })),
             Event::Status { json, .. } => Self::write("status", json.clone()),
-            Event::Odds { of, odds: found } => Self::write("odds", odds(of, found)),
-            Event::Compared(all) => all.iter().try_for_each(|(of, found)| Self::write("odds", odds(of, found))),
+            Event::Odds { of, odds: found, .. } => Self::write("odds", odds(of, found)),
+            Event::Compared { all, .. } => all.iter().try_for_each(|(of, found)| Self::write("odds", odds(of, found))),
             Event::Keepable(typed) => Self::write("keep", keepable(typed)),
             Event::Over { outcome, state } => Self::write("done", json!({ "outcome": outcome, "state": state })),
         }

@@ -76,6 +76,8 @@ pub enum Said {
     Look(String),
     /// What may be said here, and the rule.
     Help,
+    /// All that may be typed anywhere.
+    Commands,
     /// What was refused last is done anyway.
     Overrule,
     /// An answer, or an action, that is to stand even if the rules refuse it for a matter of cost or order.
@@ -168,9 +170,16 @@ pub enum Event<'a> {
         of: &'a str,
         /// The chances.
         odds: &'a Odds,
+        /// Whether all of it is to be shown.
+        full: bool,
     },
     /// Chances of several ways to go on, each by what it is called.
-    Compared(&'a [(&'a str, Odds)]),
+    Compared {
+        /// What each way is called, with its odds.
+        all: &'a [(&'a str, Odds)],
+        /// Whether all of it is to be shown.
+        full: bool,
+    },
     /// The owner typed values that could be kept for other evenings.
     Keepable(&'a [Typed]),
     /// The game is over.

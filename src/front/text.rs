@@ -242,7 +242,15 @@ impl<R: Reader> Text<R> {
 fn looks(said: &Said) -> bool {
     matches!(
         said,
-        Said::Help | Said::Values(_) | Said::Why(_) | Said::Log | Said::Look(_) | Said::Odds(_) | Said::Status(_) | Said::Dice(_)
+        Said::Help
+            | Said::Commands
+            | Said::Values(_)
+            | Said::Why(_)
+            | Said::Log
+            | Said::Look(_)
+            | Said::Odds(_)
+            | Said::Status(_)
+            | Said::Dice(_)
     )
 }
 
@@ -457,8 +465,10 @@ impl<R: Reader> Front for Text<R> {
                 }
                 self.screen.put(&lines)
             }
-            Event::Odds { of, odds } => self.parts(odds_lines(of, odds, Detail::Facts)),
-            Event::Compared(all) => self.parts(side_by_side(&self.screen, all)),
+            Event::Odds { of, odds, full } => {
+                self.parts(odds_lines(&self.screen, of, odds, if full { Detail::Full } else { Detail::Facts }))
+            }
+            Event::Compared { all, full } => self.parts(side_by_side(&self.screen, all, full)),
             // Who can be asked is; the lines of a script are for the game.
             Event::Keepable(_) => Ok(()),
             Event::Over { outcome, .. } => self.over(outcome),
@@ -493,10 +503,14 @@ impl<R: Reader> Front for Text<R> {
         for line in rule {
             self.screen.say(Look::Usual, line)?;
         }
+        // Beside a question one line is enough; at the menu, which has no question to explain, all commands are.
         let keys = if self.reader.line().is_none() { "; Esc takes the last answer back, arrow keys open a list" } else { "" };
-        let text = format!(
-            "undo, undo 2, redo; status, odds, log, why, look …; fix (lists what may be corrected); dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
-        );
+        let text = match asking {
+            Some(_) => "undo, odds, status, why, look …, fix; `help` shows all".to_owned(),
+            None => format!(
+                "undo, undo 2, redo; status, odds, log, why, look …; fix (lists what may be corrected); dice hand or program; ! overrules a refusal; quit keeps everything{keys}"
+            ),
+        };
         self.screen.say(Look::Faint, &text)
     }
 

@@ -165,6 +165,7 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         "actions" => alone(Said::Actions),
         "?" | "??" | "help" => {
             Ok(Some(match rest.split_once(char::is_whitespace).map_or((rest, ""), |(first, path)| (first, path.trim())) {
+                ("", _) if first.eq_ignore_ascii_case("help") => Said::Commands,
                 ("", _) => Said::Help,
                 ("fix", path) => Said::Values(path.to_owned()),
                 _ => Said::Look(rest.to_owned()),

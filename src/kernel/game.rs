@@ -48,10 +48,51 @@ pub trait Game: Sized + 'static {
     fn ends(before: &Self::State, action: Self::Action, after: &Self::State) -> Span;
 
     /// What differs that a person would name ("giant-1 killed").
-    fn facts(pack: &Self::Pack, before: &Self::State, after: &Self::State) -> Vec<String>;
+    fn facts(pack: &Self::Pack, before: &Self::State, after: &Self::State) -> Vec<Fact>;
 
     /// An action in a player's words.
     fn label(pack: &Self::Pack, state: &Self::State, action: Self::Action) -> String;
+}
+
+/// What differs between two positions, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// A few words: `giant-1 killed`.
+    pub words: String,
+    /// What it decides.
+    pub rank: Rank,
+}
+
+/// What a fact decides, the gravest first: in this order facts are told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rank {
+    /// A hero's death, or the game.
+    Fate,
+    /// An enemy's.
+    Kill,
+    /// A wound.
+    Wound,
+    /// Something lost.
+    Loss,
+    /// Anything else.
+    #[default]
+    Other,
+    /// Fame, gold and the like.
+    Gain,
+}
+
+impl Fact {
+    /// A fact of this rank.
+    #[must_use]
+    pub fn new(rank: Rank, words: impl Into<String>) -> Self {
+        Self { words: words.into(), rank }
+    }
+}
+
+impl From<String> for Fact {
+    fn from(words: String) -> Self {
+        Self { words, rank: Rank::Other }
+    }
 }
 
 /// A run in progress. A game's rules are methods on this: they change `state` directly and ask the table for the rest.

@@ -35,7 +35,7 @@ pub use advance::{Step, advance, advance_from, advance_with};
 pub use answers::{Answers, Early, Recorded, Trail, Used, WHOLE, Who, fits};
 pub use ask::{About, Choose, Draw, Many, Number, ask};
 pub use form::{read_form, read_open_form, split_name};
-pub use game::{Fault, Game, Next, Offer, Outcome, Play, Score, ScoreLine, Seat, Span};
+pub use game::{Fact, Fault, Game, Next, Offer, Outcome, Play, Rank, Score, ScoreLine, Seat, Span};
 pub use note::{Cite, Note, Term, note};
 pub use owner::{Field, FieldKind, Form, Known, Scalar};
 pub use question::{Kind, Opt, Question, begins, fields_line};

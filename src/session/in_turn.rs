@@ -79,8 +79,7 @@ impl Session {
     /// Runs on with the defaults until the words are used up, the round is over, or a person would pick from a menu.
     fn run_words(&self, begun: &Begun, taker: &mut Taker<'_>) -> Result<(), Refusal> {
         let game = self.game();
-        let (mut state, mut seat, mut action): (AnyState, Option<Seat>, String) =
-            (self.state().clone(), begun.seat, begun.action.clone());
+        let (mut state, mut seat, mut action): (AnyState, Option<Seat>, String) = (self.state().clone(), begun.seat, begun.action.clone());
         let mut span = Span::Step;
         taker.begun.clone_from(&begun.answers);
         for _ in 0..ACTIONS {
@@ -126,6 +125,8 @@ struct Taker<'a> {
     of: Option<(Option<Seat>, Vec<String>)>,
     /// Why the first question did not take what was first.
     refused: Option<Refusal>,
+    /// Whether that is of a question which only its count keeps from taking the words.
+    refused_here: bool,
     tried: Vec<String>,
     wanted: Option<Question>,
     horizon: Span,
@@ -143,6 +144,7 @@ impl<'a> Taker<'a> {
             taken: Vec::new(),
             of: None,
             refused: None,
+            refused_here: false,
             tried: Vec::new(),
             wanted: None,
             horizon: Span::Step,
@@ -174,7 +176,10 @@ impl<'a> Taker<'a> {
             return None;
         }
         let all = self.words.len();
-        for count in (1..=all).rev() {
+        // What names a thing goes before what is only said of it.
+        let keys = |count: &usize| is_named(&question, self.words.get(..*count).unwrap_or_default().join(" ").trim_end_matches(','));
+        let (named, other): (Vec<usize>, Vec<usize>) = (1..=all).rev().partition(keys);
+        for count in named.into_iter().chain(other) {
             let said = self.words.get(..count).unwrap_or_default().join(" ");
             let said = said.trim().trim_end_matches(',').to_owned();
             let said = (self.placed)(&question, &said).filter(|_| first).unwrap_or(said);
@@ -183,6 +188,12 @@ impl<'a> Taker<'a> {
                 continue;
             }
             match asked.reads(&said) {
+                Ok(()) if question.kind == Kind::Many && self.is_count(count) => {
+                    // A thing and its count belong together: why that is too many is what there is to say.
+                    let counted = self.words.get(..=count).unwrap_or_default().join(" ");
+                    self.refused = asked.reads(counted.trim_end_matches(',')).err().or(self.refused.take());
+                    self.refused_here = true;
+                }
                 Ok(()) => {
                     self.words.drain(..count);
                     self.taken.push(Early { key: format!("{WHOLE}{}", question.id), raw: Raw::Text(said.clone()) });
@@ -199,11 +210,18 @@ impl<'a> Taker<'a> {
         None
     }
 
+    /// Whether the nth word is the count of what is named before it.
+    fn is_count(&self, nth: usize) -> bool {
+        let word = |nth: usize| self.words.get(nth).map_or("", String::as_str);
+        let number = |word: &str| word.trim_end_matches(',').parse::<u32>().is_ok();
+        nth.checked_sub(1).is_some_and(|before| !word(before).ends_with(',') && !number(word(before))) && number(word(nth))
+    }
+
     /// Why what is left was not taken.
     fn fits_nothing(self) -> Refusal {
         let left = self.words.iter().map(|word| format!("`{}`", word.trim_end_matches(',')));
         let left = list(&left.collect::<Vec<_>>());
-        if let (Some(refusal), true) = (&self.refused, self.tried.len() < 2 && self.taken.is_empty()) {
+        if let (Some(refusal), true) = (&self.refused, self.refused_here || self.tried.len() < 2 && self.taken.is_empty()) {
             return refusal.clone();
         }
         let tried: Vec<String> = self.tried.iter().take(NAMED).map(|text| format!("\u{201c}{text}\u{201d}")).collect();
@@ -276,7 +294,9 @@ impl Source for Taker<'_> {
         let question = asked.question();
         let said = (1..=self.words.len()).rev().find(|count| {
             let said = self.words.get(..*count).unwrap_or_default().join(" ");
-            matches!(question.kind, Kind::Choose | Kind::Draw) && is_named(&question, said.trim_end_matches(',')) && asked.reads(&said).is_ok()
+            matches!(question.kind, Kind::Choose | Kind::Draw)
+                && is_named(&question, said.trim_end_matches(','))
+                && asked.reads(&said).is_ok()
         });
         if let Some(count) = said {
             self.words.drain(..count);

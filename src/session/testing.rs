@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{At, Host, Line, NewSession, Session, SessionError, Told, Undo};
 use crate::dice::{Die, Pool};
 use crate::kernel::{
-    Cite, Early, Fault, Flow, Form, Game, Known, Next, Offer, Outcome, Play, Raw, Refusal, Score, Seat, Span, Table, ask, note,
+    Cite, Early, Fact, Fault, Flow, Form, Game, Known, Next, Offer, Outcome, Play, Raw, Refusal, Score, Seat, Span, Table, ask, note,
 };
 use crate::store::{Home, Store};
 use crate::toolbox::erased::{AnyGame, Hosted};
@@ -171,9 +171,9 @@ impl Game for Robbers {
         if action == Action::Growl { Span::Round } else { Span::Step }
     }
 
-    fn facts(_: &Pack, before: &State, after: &State) -> Vec<String> {
+    fn facts(_: &Pack, before: &State, after: &State) -> Vec<Fact> {
         let gained = after.gold - before.gold;
-        if gained == 0 { Vec::new() } else { vec![format!("{gained} gold")] }
+        if gained == 0 { Vec::new() } else { vec![format!("{gained} gold").into()] }
     }
 
     fn label(_: &Pack, state: &State, action: Action) -> String {

@@ -15,8 +15,8 @@ use super::wording::slug;
 use crate::dice::near;
 use crate::kernel::walk::{Reach, walk_on};
 use crate::kernel::{
-    Answers, Cite, Early, Fault, Field, Form, Next, Note, Outcome, Question, Recorded, Refusal, Seat, Source, Span, Step, Trail, Weight,
-    advance, advance_from, advance_with,
+    Answers, Cite, Early, Fault, Field, Form, Next, Note, Outcome, Question, Rank, Recorded, Refusal, Seat, Source, Span, Step, Trail,
+    Weight, advance, advance_from, advance_with,
 };
 
 /// What an end is called in which nothing changes that a person would name.
@@ -79,8 +79,10 @@ pub enum AnyStep {
 pub struct Odds {
     /// Ways it may end, likeliest first.
     pub ends: Vec<OddsOf>,
-    /// What a person would name of the ends, likeliest first.
+    /// What a person would name of the ends, what decides most first, then the likeliest.
     pub facts: Vec<(String, Weight)>,
+    /// What each of them decides.
+    pub ranks: BTreeMap<String, Rank>,
     /// Choices that nobody had answered, with the default that was taken.
     pub assumed: Vec<(String, String)>,
     /// What each of these choices is in words, by its id.
@@ -394,6 +396,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
         let mut odds = Odds {
             ends: Vec::new(),
             facts: Vec::new(),
+            ranks: BTreeMap::new(),
             assumed: walk.assumed,
             texts: walk.texts,
             until: G::until(state, reach.horizon),
@@ -402,13 +405,16 @@ impl<G: Evening> AnyGame for Hosted<G> {
             positions: walk.states,
         };
         for end in walk.ends {
-            let facts = G::facts(&self.pack, state, &end.state);
-            for fact in &facts {
-                match odds.facts.iter_mut().find(|(known, _)| known == fact) {
+            let mut told = G::facts(&self.pack, state, &end.state);
+            told.sort_by_key(|fact| fact.rank);
+            for fact in &told {
+                match odds.facts.iter_mut().find(|(known, _)| *known == fact.words) {
                     Some((_, weight)) => weight.add(&end.weight),
-                    None => odds.facts.push((fact.clone(), end.weight.clone())),
+                    None => odds.facts.push((fact.words.clone(), end.weight.clone())),
                 }
+                odds.ranks.insert(fact.words.clone(), fact.rank);
             }
+            let facts: Vec<String> = told.into_iter().map(|fact| fact.words).collect();
             let result = if facts.is_empty() { NOTHING.to_owned() } else { facts.join("; ") };
             match odds.ends.iter_mut().find(|known| known.result == result && known.notes == end.notes) {
                 Some(known) => known.weight.add(&end.weight),
@@ -416,7 +422,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
             }
         }
         odds.ends.sort_by(|one, other| other.weight.p().total_cmp(&one.weight.p()));
-        odds.facts.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
+        let rank = |fact: &str| odds.ranks.get(fact).copied().unwrap_or_default();
+        odds.facts.sort_by(|one, other| rank(&one.0).cmp(&rank(&other.0)).then(other.1.p().total_cmp(&one.1.p())));
         Ok(odds)
     }
 

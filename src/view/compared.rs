@@ -14,7 +14,7 @@ const NARROW: usize = 20;
 #[must_use]
 pub fn compared(screen: &Screen, ways: &[&str], rows: &[Row]) -> Vec<String> {
     if screen.plain {
-        return one_by_one(ways, rows, &|way, fact, chance| vec![format!("{way}: {fact} {chance}")], &|_| None);
+        return one_by_one(ways, rows, &|way, fact, chance| vec![format!("if {way}: {fact} {chance}")], &|_| None);
     }
     let columns = screen.columns();
     let width = |nth: usize, way: &str| {
@@ -27,7 +27,7 @@ pub fn compared(screen: &Screen, ways: &[&str], rows: &[Row]) -> Vec<String> {
     let room = columns.saturating_sub(taken + 1);
     if room < NARROW.min(widest) {
         let line = |_: &str, fact: &str, chance: &str| aligned(fact, chance, columns);
-        return one_by_one(ways, rows, &line, &|way| Some(screen.paint(Look::Strong, way)));
+        return one_by_one(ways, rows, &line, &|way| Some(screen.paint(Look::Strong, &format!("if {way}"))));
     }
     let room = room.min(widest);
     let cell = |text: &str, width: &usize| format!("  {}{text}", " ".repeat(width.saturating_sub(measure_text_width(text))));
@@ -93,13 +93,13 @@ mod tests {
     #[test]
     fn ways_stand_one_beneath_another_where_there_is_none() {
         let narrow = compared(&Screen::bare(Some(24), false), &["yes", "no"], &rows());
-        assert_eq!(narrow, ["yes", "  knight evades    100%", "no", "  knight wounded  44.4%"]);
+        assert_eq!(narrow, ["if yes", "  knight evades    100%", "if no", "  knight wounded  44.4%"]);
     }
 
     #[test]
     fn in_plain_words_each_fact_names_its_way() {
         let plain = compared(&Screen::bare(None, true), &["yes", "no"], &rows());
-        assert_eq!(plain, ["yes: knight evades 100%", "no: knight wounded 44.4%"]);
+        assert_eq!(plain, ["if yes: knight evades 100%", "if no: knight wounded 44.4%"]);
     }
 
     #[test]

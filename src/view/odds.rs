@@ -20,9 +20,6 @@ pub struct Bar {
 /// Room for bars is worth taking from here on.
 const WIDE: usize = 60;
 
-/// Up to so many bars are drawn as shares of certainty.
-const FEW: usize = 6;
-
 /// A chart of chances, in the order given.
 #[must_use]
 pub fn chances(screen: &Screen, bars: &[Bar], fractions: bool) -> Vec<String> {
@@ -36,8 +33,6 @@ pub fn chances(screen: &Screen, bars: &[Bar], fractions: bool) -> Vec<String> {
     let chance_width = widest(&|(_, chance)| measure_text_width(chance));
     let what_width = widest(&|(what, _)| measure_text_width(what)).min(columns.saturating_sub(chance_width + 3).max(8));
     let rest = columns.saturating_sub(what_width + chance_width + 4);
-    // Few bars are shares of the whole; many would be too short to tell apart.
-    let most = if bars.len() <= FEW { 1.0 } else { bars.iter().map(|bar| bar.p).fold(0.0, f64::max) };
     let draw = columns >= WIDE && rest >= 8 && bars.len() > 1;
     let mut lines = Vec::new();
     for (bar, (what, chance)) in bars.iter().zip(&shown) {
@@ -53,25 +48,22 @@ pub fn chances(screen: &Screen, bars: &[Bar], fractions: bool) -> Vec<String> {
                 continue;
             }
             let chance = format!("{}{chance}", " ".repeat(chance_width.saturating_sub(measure_text_width(chance))));
-            let chart = if draw { format!("  {}", screen.paint(Look::Faint, &blocks(bar.p, most, rest.min(40)))) } else { String::new() };
+            let chart = if draw { format!("  {}", screen.paint(Look::Faint, &blocks(bar.p, rest.min(40)))) } else { String::new() };
             lines.push(format!("{part}{pad}  {chance}{chart}").trim_end().to_owned());
         }
     }
     lines
 }
 
-/// A bar in eighths of a block; `most` fills the room.
+/// A bar in eighths of a block; certainty fills the room.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::cast_precision_loss,
     reason = "a bar is only as long as the screen"
 )]
-fn blocks(p: f64, most: f64, room: usize) -> String {
-    if most <= 0.0 {
-        return String::new();
-    }
-    let eighths = (p / most * room as f64 * 8.0).round() as usize;
+fn blocks(p: f64, room: usize) -> String {
+    let eighths = (p * room as f64 * 8.0).round() as usize;
     let mut bar = "█".repeat(eighths / 8);
     bar.push_str(["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"].get(eighths % 8).copied().unwrap_or(""));
     if bar.is_empty() && p > 0.0 { "▏".to_owned() } else { bar }

@@ -64,6 +64,14 @@ impl Screen {
         if self.terminal { now().or(self.width) } else { self.width }
     }
 
+    /// The lines that one thing looked at may take, so that the question above it stays in sight: two thirds of the terminal. None for
+    /// no limit: pipes, files.
+    #[must_use]
+    pub fn most_lines(&self) -> Option<usize> {
+        let rows = || usize::from(Term::stdout().size_checked().map_or(24, |(rows, _)| rows));
+        self.terminal.then(|| rows() * 2 / 3)
+    }
+
     /// A text with its look; the text itself if there are no colours.
     #[must_use]
     pub fn paint(&self, look: Look, text: &str) -> String {

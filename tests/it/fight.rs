@@ -123,8 +123,8 @@ impl Game for Fight {
         if after.end().is_some() { Span::End } else { Span::Round }
     }
 
-    fn facts(_: &Dice, _: &State, after: &State) -> Vec<String> {
-        after.end().map(str::to_owned).into_iter().collect()
+    fn facts(_: &Dice, _: &State, after: &State) -> Vec<tablehand::kernel::Fact> {
+        after.end().map(|end| end.to_owned().into()).into_iter().collect()
     }
 
     fn label(_: &Dice, _: &State, _: Action) -> String {

@@ -91,7 +91,7 @@ impl Game for Errands {
         Span::Step
     }
 
-    fn facts(_: &Die, _: &State, _: &State) -> Vec<String> {
+    fn facts(_: &Die, _: &State, _: &State) -> Vec<tablehand::kernel::Fact> {
         Vec::new()
     }
 

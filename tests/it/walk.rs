@@ -92,7 +92,7 @@ impl Game for Pile {
         Span::Step
     }
 
-    fn facts(_: &Die, _: &Rolled, _: &Rolled) -> Vec<String> {
+    fn facts(_: &Die, _: &Rolled, _: &Rolled) -> Vec<tablehand::kernel::Fact> {
         Vec::new()
     }
 

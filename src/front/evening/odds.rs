@@ -39,7 +39,7 @@ impl Ways {
         if each.is_empty() || each.len() > COMPARED {
             // What is open goes by its words; an answer tried out, by itself.
             let called = match given.map(|given| &given.raw) {
-                Some(Raw::Text(text)) => text.clone(),
+                Some(Raw::Text(_)) => early.iter().filter_map(said).collect::<Vec<_>>().join("; "),
                 _ => match question.default_shown().filter(|_| question.kind == Kind::Many) {
                     Some(default) => default,
                     None if question.text.is_empty() => question.id.replace(['.', '-'], " "),
@@ -76,7 +76,7 @@ const FURTHER: usize = 100_000;
 
 impl Evening<'_> {
     pub(super) fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(words);
+        let (words, horizon) = horizon(&self.fully(words));
         if words.is_empty() {
             let chances = self.session.game().chances(self.session.state());
             if chances.is_empty() {
@@ -104,6 +104,13 @@ impl Evening<'_> {
         }
     }
 
+    /// The words without a `full` at their end, which is kept in mind.
+    fn fully(&mut self, words: &[String]) -> Vec<String> {
+        let (all, rest) = words.split_last().filter(|(last, _)| *last == "full").map_or((false, words), |(_, rest)| (true, rest));
+        self.full = all;
+        rest.to_vec()
+    }
+
     /// The odds of an action; where its own step changes nothing, of what follows from it.
     fn odds_of(&mut self, action: &str, seat: Option<Seat>, early: &[Early], horizon: Span) -> Result<Option<Ended>, Failure> {
         let mut odds = self.work_out(Some((action, seat)), early, horizon)?;
@@ -125,7 +132,7 @@ impl Evening<'_> {
                 Ok(None)
             }
             Ok(odds) => {
-                self.front.show(Event::Odds { of: action, odds: &odds })?;
+                self.front.show(Event::Odds { of: action, odds: &odds, full: self.full })?;
                 Ok(None)
             }
             Err(SessionError::Refused(refusal)) if refusal.id.is_some() && refusal.wanted.is_empty() => {
@@ -160,7 +167,7 @@ impl Evening<'_> {
 
     /// At a choice, what each option leads to; else what the step leads to as it stands.
     pub(super) fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(words);
+        let (words, horizon) = horizon(&self.fully(words));
         let (early, others) = answers(&words);
         if !others.is_empty()
             && let Ok(lines) = self.dice.odds(&words)
@@ -196,6 +203,8 @@ impl Evening<'_> {
         for (of, error) in &refused {
             self.front.show(Event::Text(&[format!("{of}: {error}")]))?;
         }
+        // What is asked right now is answered by each way, not assumed.
+        all.iter_mut().for_each(|(_, odds)| odds.assumed.retain(|(id, _)| *id != question.id));
         let named: Vec<(&str, Odds)> = all.iter().map(|(of, odds)| (of.as_str(), odds.clone())).collect();
         match no_further {
             Some(error) if all.iter().all(|(_, odds)| odds.is_still()) => self.settle(Err(error), None),
@@ -269,8 +278,8 @@ impl Evening<'_> {
                 let text = format!("{until} nothing on the table changes, whatever is answered: nothing to compare here");
                 self.front.show(Event::Text(&[text]))?;
             }
-            [(of, odds)] => self.front.show(Event::Odds { of, odds })?,
-            _ => self.front.show(Event::Compared(all))?,
+            [(of, odds)] => self.front.show(Event::Odds { of, odds, full: self.full })?,
+            _ => self.front.show(Event::Compared { all, full: self.full })?,
         }
         Ok(None)
     }
@@ -304,6 +313,14 @@ fn answers(words: &[String]) -> (Vec<Early>, Vec<String>) {
         }
     }
     (early, before.to_vec())
+}
+
+/// An answer as it was typed; none of a value of the owner's.
+fn said(early: &Early) -> Option<&str> {
+    match &early.raw {
+        Raw::Text(text) if !early.key.starts_with("owner.") => Some(text),
+        _ => None,
+    }
 }
 
 /// The key of an answer to this question alone: `protection` is not `protection.gray`.

@@ -118,7 +118,7 @@ impl Evening<'_> {
         let values = count(i64::try_from(wanted).unwrap_or(i64::MAX), "value");
         let it = if wanted == 1 { "it" } else { "them" };
         let text = format!("The odds need {values} from your own box, and perhaps more. Type {it} now?");
-        let help = "yes: you are asked for one after another, and not again when it comes up; no: no odds this time";
+        let help = "yes: you are asked, and not again when it comes up; no: no odds this time";
         Ok(self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? == Some(0))
     }
 
@@ -132,7 +132,7 @@ impl Evening<'_> {
                     Err(refusal) => drop(self.refuse(refusal)?),
                 },
                 Said::Undo(_) | Said::Quit | Said::End => return Ok(None),
-                Said::Help => self.front.help(Some(asking), &[])?,
+                Said::Help | Said::Commands => self.front.help(Some(asking), &[])?,
                 looked @ (Said::Why(_) | Said::Status(_) | Said::Log | Said::Look(_) | Said::Dice(_) | Said::Values(_)) => {
                     self.anywhere(looked)?;
                 }

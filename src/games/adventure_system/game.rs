@@ -197,8 +197,8 @@ impl Game for AdventureSystem {
         }
     }
 
-    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
-        super::facts::facts(pack, before, after)
+    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<crate::kernel::Fact> {
+        super::facts::facts(pack, before, after).into_iter().map(Into::into).collect()
     }
 
     fn label(pack: &Pack, state: &State, action: Action) -> String {

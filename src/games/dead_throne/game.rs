@@ -219,8 +219,8 @@ impl Game for DeadThrone {
         }
     }
 
-    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
-        facts::facts(pack, before, after)
+    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<crate::kernel::Fact> {
+        facts::facts(pack, before, after).into_iter().map(Into::into).collect()
     }
 
     fn label(_: &Pack, _: &State, action: Action) -> String {

@@ -1,26 +1,19 @@
 //! What differs between two positions that a person would name: the facts of `odds do`.
 
+use std::collections::BTreeMap;
+
 use super::id::Id;
 use super::state::{Fate, Hero, State, Status};
 use super::{Pack, actions, cards};
+use crate::kernel::{Fact, Rank};
+use crate::toolbox::wording::count;
 
 /// What happened to chips and heroes between two states.
-pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
-    let mut facts = Vec::new();
-    for (id, figure) in &before.figures {
-        match after.figures.get(id) {
-            None if kills(after, &figure.of) > kills(before, &figure.of) => facts.push(format!("{id} killed")),
-            None => facts.push(format!("{id} gone")),
-            Some(now) if now.wounds > figure.wounds => facts.push(wounded(id, u32::from(now.wounds - figure.wounds))),
-            Some(_) => {}
-        }
-    }
-    for id in after.figures.keys().filter(|id| !before.figures.contains_key(*id)) {
-        facts.push(format!("{id} arrives"));
-    }
+pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<Fact> {
+    let mut facts = figures(before, after);
     for (id, site) in &before.realm.sites {
         if after.realm.sites.get(id).is_some_and(|now| now.opened && !site.opened) {
-            facts.push(format!("{id} opened"));
+            facts.push(format!("{id} opened").into());
         }
     }
     for (id, hero) in &before.heroes {
@@ -30,58 +23,92 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
     facts
 }
 
+/// What became of chips. Which of several alike was killed can't be told where some only left.
+fn figures(before: &State, after: &State) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    let killed = |of: &Id| kills(after, of).saturating_sub(kills(before, of));
+    let mut gone: BTreeMap<&Id, Vec<&Id>> = BTreeMap::new();
+    for (id, figure) in &before.figures {
+        match after.figures.get(id) {
+            None => gone.entry(&figure.of).or_default().push(id),
+            Some(now) if now.wounds > figure.wounds => {
+                facts.push(Fact::new(Rank::Wound, wounded(id, u32::from(now.wounds - figure.wounds))));
+            }
+            Some(_) => {}
+        }
+    }
+    for (of, gone) in gone {
+        let killed = killed(of);
+        if usize::try_from(killed).is_ok_and(|killed| killed < gone.len()) {
+            facts.extend((killed > 0).then(|| Fact::new(Rank::Kill, format!("{} killed", count(killed, of.as_str())))));
+            facts.extend(gone.iter().map(|id| Fact::from(format!("{id} gone"))));
+        } else {
+            facts.extend(gone.iter().map(|id| Fact::new(Rank::Kill, format!("{id} killed"))));
+        }
+    }
+    let mut come: BTreeMap<&Id, u32> = BTreeMap::new();
+    for (_, figure) in after.figures.iter().filter(|(id, _)| !before.figures.contains_key(*id)) {
+        *come.entry(&figure.of).or_default() += 1;
+    }
+    for (of, all) in come {
+        let comes = |at_least: u32| if at_least == 1 { "comes" } else { "come" };
+        facts.extend((1..=all).map(|at_least| format!("at least {} {}", count(at_least, of.as_str()), comes(at_least)).into()));
+    }
+    facts
+}
+
 /// What happened to one hero.
-fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<String>) {
+fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<Fact>) {
     if hero.fate == Fate::Alive && now.fate == Fate::Dead {
-        facts.push(format!("{id} killed"));
+        facts.push(Fact::new(Rank::Fate, format!("{id} killed")));
         return;
     }
     match now.wounded.total().saturating_sub(hero.wounded.total()) {
         0 => {}
-        more => facts.push(wounded(id, more)),
+        more => facts.push(Fact::new(Rank::Wound, wounded(id, more))),
     }
     match hero.wounded.total().saturating_sub(now.wounded.total()) {
         0 => {}
-        1 => facts.push(format!("{id} heals a cube")),
-        more => facts.push(format!("{id} heals {more} cubes")),
+        1 => facts.push(format!("{id} heals a cube").into()),
+        more => facts.push(format!("{id} heals {more} cubes").into()),
     }
     cards_of(pack, id, (hero, now), after, facts);
     for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
         if gained != 0 {
-            facts.push(format!("{gained:+} {what} {id}"));
+            facts.push(Fact::new(Rank::Gain, format!("{gained:+} {what} {id}")));
         }
     }
     if hero.is(Status::Hidden) != now.is(Status::Hidden) {
-        facts.push(format!("{id} {}", if now.is(Status::Hidden) { "hidden" } else { "seen" }));
+        facts.push(format!("{id} {}", if now.is(Status::Hidden) { "hidden" } else { "seen" }).into());
     }
     for (status, word) in [(Status::Alert, "is alert"), (Status::Sneak, "sneaks"), (Status::Noise, "makes noise")] {
         if now.is(status) && !hero.is(status) {
-            facts.push(format!("{id} {word}"));
+            facts.push(format!("{id} {word}").into());
         }
     }
     if let Some(at) = now.at.as_ref().filter(|_| now.at != hero.at && now.fate == Fate::Alive) {
-        facts.push(format!("{id} at {at}"));
+        facts.push(format!("{id} at {at}").into());
     }
     if now.blocked && !hero.blocked {
-        facts.push(format!("{id} blocked"));
+        facts.push(format!("{id} blocked").into());
     }
     if hero.fate == Fate::Alive && now.fate == Fate::Retired {
-        facts.push(format!("{id} retires"));
+        facts.push(format!("{id} retires").into());
     }
     for merchant in now.day.closed.difference(&hero.day.closed) {
-        facts.push(format!("the {merchant}'s door is shut to {id}"));
+        facts.push(format!("the {merchant}'s door is shut to {id}").into());
     }
     if now.on_path.is_some() && hero.on_path.is_none() {
-        facts.push(format!("{id} evades"));
+        facts.push(format!("{id} evades").into());
     }
     for found in now.found.difference(&hero.found) {
-        facts.push(format!("{id} finds {}", actions::found_words(pack, found.as_str())));
+        facts.push(format!("{id} finds {}", actions::found_words(pack, found.as_str())).into());
     }
     for spell in now.spells.difference(&hero.spells) {
-        facts.push(format!("{id} learns {spell}"));
+        facts.push(format!("{id} learns {spell}").into());
     }
     for curse in now.curses.difference(&hero.curses) {
-        facts.push(format!("{id} cursed: {curse}"));
+        facts.push(Fact::new(Rank::Loss, format!("{id} cursed: {curse}")));
     }
 }
 
@@ -94,35 +121,35 @@ fn wounded(id: &Id, times: u32) -> String {
 }
 
 /// Spells that began to last, and those that are over.
-fn spells(before: &State, after: &State, facts: &mut Vec<String>) {
+fn spells(before: &State, after: &State, facts: &mut Vec<Fact>) {
     for (key, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
         let on: Vec<&str> = lasting.on.iter().map(Id::as_str).collect();
-        facts.push(if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) });
+        let words = if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) };
+        facts.push(words.into());
     }
     for key in before.spells.keys().filter(|key| !after.spells.contains_key(*key)) {
-        facts.push(format!("{key} ends"));
+        facts.push(format!("{key} ends").into());
     }
 }
 
 /// What became of a hero's cards.
-fn cards_of(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<String>) {
+fn cards_of(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<Fact>) {
     for (card, held) in &hero.cards {
+        let mut lost = |how: &str| facts.push(Fact::new(Rank::Loss, format!("{id}'s {card} {how}")));
         match now.cards.get(card) {
-            None if is_for_sale(after, hero.record(card)) => facts.push(format!("{id}'s {card} sold")),
-            None if after.heroes.values().any(|other| other.seat != now.seat && other.cards.contains_key(card)) => {
-                facts.push(format!("{id}'s {card} given away"));
-            }
-            None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => facts.push(format!("{id}'s {card} destroyed")),
-            None => facts.push(format!("{id}'s {card} gone")),
-            Some(card_now) if card_now.damaged && !held.damaged => facts.push(format!("{id}'s {card} damaged")),
+            None if is_for_sale(after, hero.record(card)) => lost("sold"),
+            None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => lost("destroyed"),
+            // Given away, thrown, lost: the position does not tell.
+            None => lost("gone"),
+            Some(card_now) if card_now.damaged && !held.damaged => lost("damaged"),
             Some(_) => {}
         }
     }
     for card in now.cards.keys().filter(|card| !hero.cards.contains_key(*card)) {
-        facts.push(format!("{id} takes {card}"));
+        facts.push(format!("{id} takes {card}").into());
     }
     if now.face_down > hero.face_down {
-        facts.push(format!("{id} takes a card"));
+        facts.push(format!("{id} takes a card").into());
     }
 }
 

@@ -142,7 +142,7 @@ impl Game for DragonsDown {
         }
     }
 
-    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
+    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<crate::kernel::Fact> {
         facts::facts(pack, before, after)
     }
 

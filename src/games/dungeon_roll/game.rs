@@ -158,8 +158,8 @@ impl Game for DungeonRoll {
         }
     }
 
-    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<String> {
-        facts::facts(pack, before, after)
+    fn facts(pack: &Pack, before: &State, after: &State) -> Vec<crate::kernel::Fact> {
+        facts::facts(pack, before, after).into_iter().map(Into::into).collect()
     }
 
     fn label(pack: &Pack, state: &State, action: Action) -> String {

@@ -107,9 +107,9 @@ fn undo_at_the_menu_reopens_the_last_decision() {
     session.say("down");
     assert_eq!(session.step(), 4);
     // The growl was the program's; the shield was the last thing a person said.
-    assert_eq!(session.would_undo(Undo::Answer).expect("labels").labels(), ["shield = down of bite"]);
+    assert_eq!(session.would_undo(Undo::Answer).expect("labels").labels(), ["shield: down (bite)"]);
     let told = session.undo(Undo::Answer).expect("the shield");
-    assert_eq!(told.lines, ["took back: shield = down of bite"]);
+    assert_eq!(told.lines, ["took back: shield: down (bite)"]);
     assert_eq!((session.asks(), session.step()), ("shield", 2));
     session.undo(Undo::Answer).expect("press");
     assert_eq!((session.asks(), session.step()), ("press", 1));

@@ -125,7 +125,10 @@ fn a_value_that_was_kept_was_taken_back_again_and_again() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     // The values are read from the pack now: what is taken back is the choice before them.
     let out = user.ok(&["undo"]);
-    assert!(out.contains("took back: equip.token.item = yes of move") && out.contains("open: Equip plate-armor now"), "{out}");
+    assert!(
+        out.contains("took back: Equip plate-armor now, instead of chainmail? yes (move)") && out.contains("open: Equip plate-armor now"),
+        "{out}"
+    );
 }
 
 /// `power` stood for the numbers of the power, too.
@@ -232,7 +235,11 @@ fn odds_of_several_answers_were_one_long_line_each() {
     assert!(ran.out.lines().any(|line| line.split_whitespace().eq(row)), "{}", ran.out);
     let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "odds\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    for line in ["to the end of this combat round", "great-drake-1: barbarian killed 12.5%", "giant-1: giant-1 killed 100%"] {
+    for line in [
+        "to the end of this combat round, by what is answered",
+        "if great-drake-1: barbarian killed 12.5%",
+        "if giant-1: giant-1 killed 100%",
+    ] {
         assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
     }
     assert!(!ran.out.contains("target.knight="), "what was assumed is said in words: {}", ran.out);
@@ -252,4 +259,74 @@ fn a_position_did_not_say_that_there_is_more_to_see() {
     about_to_move(&user);
     let out = user.ok(&["status", "--pack", CHIPS]);
     assert!(out.contains("`status druid`, `status sanctuary`: all there is of one"), "{out}");
+}
+
+/// A Warlock and a Knight against a drake and a dragon, at the Warlock's choice of what to use.
+fn about_to_cast(user: &User) {
+    let mut state: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(STATE).expect("a state")).expect("JSON");
+    let at = state["heroes"]["knight"]["at"].clone();
+    state["order"] = serde_json::json!(["warlock", "knight"]);
+    let heroes = state["heroes"].as_object_mut().expect("heroes");
+    heroes.remove("barbarian");
+    heroes.insert(
+        "warlock".to_owned(),
+        serde_json::json!({ "seat": 0, "lineage": "dwarf", "class": "warlock", "at": at, "blocked": true, "spells": ["affliction"],
+            "healthy": { "might": 1, "speed": 3, "black": 3, "heart": 2 } }),
+    );
+    state["figures"].as_object_mut().expect("figures").remove("giant-1");
+    state["named"].as_object_mut().expect("names").remove("giant");
+    let file = user.file("state.json", &state.to_string());
+    user.ok(&["new", "dd", "--from", &file.to_string_lossy(), "--pack", CHIPS, "--seed", "1"]);
+}
+
+#[test]
+fn odds_of_several_answers_were_refused_without_commas() {
+    let user = User::new();
+    about_to_cast(&user);
+    let lines = "odds juvenile-dragon-1 affliction\njuvenile-dragon-1\ngreat-drake-1\n\
+        odds affliction black 1, maneuver 3\nodds nothing maneuver 3\nodds affliction weapon 3 attack 2\n\
+        affliction\nodds black 1 maneuver 1\nodds black maneuver 3 weapon 3 attack 1\n";
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    for of in ["juvenile-dragon-1; affliction", "affliction; black 1, maneuver 3", "nothing; maneuver 3", "affliction; weapon 3 attack 2"] {
+        assert!(ran.out.contains(&format!("{of}, to the end of this combat round")), "{of}: {}", ran.out);
+    }
+    for of in ["black 1 maneuver 1, to", "black maneuver 3; weapon 3 attack 1, to"] {
+        assert!(ran.out.contains(of), "{of}: {}", ran.out);
+    }
+    // Hearts and the open Warlock: the first fact is a hero's death.
+    let at = ran.out.find("black 1 maneuver 1, to").expect("told");
+    assert!(ran.out[at..].lines().nth(1).is_some_and(|line| line.starts_with("warlock killed")), "{}", ran.out);
+}
+
+#[test]
+fn words_that_fit_nothing_were_refused_with_another_players_answers() {
+    let user = User::new();
+    about_to_cast(&user);
+    let lines = "juvenile-dragon-1\ngreat-drake-1\nodds affliction frog\nodds affliction black 2, maneuver 3\n";
+    let ran = user.fed(&["play", "--plain", "--keep-going", "--pack", CHIPS], lines);
+    let said = format!("{}{}", ran.out, ran.err);
+    assert!(said.contains("`frog` fits nothing that is asked from here on: tried for"), "{said}");
+    assert!(said.contains("Where does Warlock place cubes?") && said.contains("a comma separates"), "{said}");
+    assert!(said.contains("2 of `black` were named, and there are 1"), "{said}");
+}
+
+#[test]
+fn what_was_assumed_filled_the_screen() {
+    let user = User::new();
+    about_to_cast(&user);
+    let ran = user.fed(&["play", "--pack", CHIPS], "juvenile-dragon-1\ngreat-drake-1\nodds\nodds full\n");
+    let assumed: Vec<&str> = ran.out.lines().filter(|line| line.starts_with("assumed: ")).collect();
+    assert!(assumed[0].contains("Knight: weapon 4, attack 1") && assumed[0].len() <= 160, "{assumed:?}");
+    assert!(assumed[1].contains("Where does Knight place cubes? (at most 5) weapon 4, attack 1"), "{assumed:?}");
+    assert!(!assumed[1].contains("What does Warlock use?"), "{assumed:?}");
+}
+
+#[test]
+fn help_at_a_question_was_all_that_there_is() {
+    let user = User::new();
+    about_to_cast(&user);
+    let ran = user.fed(&["play", "--pack", CHIPS], "?\n");
+    assert!(ran.out.contains("`help` shows all") && !ran.out.contains("quit keeps everything"), "{}", ran.out);
+    assert!(user.fed(&["play", "--pack", CHIPS], "help\n").out.contains("quit keeps everything"));
 }

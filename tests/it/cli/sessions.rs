@@ -461,8 +461,8 @@ fn odds_at_a_choice_look_as_far_as_it_matters() {
         "to the end of this combat round",
         "giant-1 killed",
         "great-drake-1 killed",
-        "assumed: ",
-        "Whom does Knight attack? juvenile-dragon-1",
+        "Knight: weapon 2, attack 3",
+        "assumed: Barbarian: weapon 3, attack 3",
     ] {
         assert!(target.contains(shown), "{shown}: {target}");
     }

@@ -76,7 +76,7 @@ fn escape_takes_back_and_the_arrows_open_a_list() {
     terminal.says("goblin");
     terminal.sees("1 fight");
     terminal.keys("\u{1b}");
-    terminal.sees("took back: roll.dungeon = goblin");
+    terminal.sees("took back: The dungeon rolls 1 die: goblin");
     terminal.sees("The dungeon rolls 1 die");
     terminal.says("skeleton");
     terminal.sees("1 fight");
