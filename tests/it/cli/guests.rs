@@ -54,7 +54,7 @@ fn an_action_was_not_known_by_the_word_that_says_most() {
     let user = began();
     let ran = user.fed(&["play"], "f f cl m t ch s\ngoblin\nnote here\nwhy evening\n");
     assert!(ran.out.contains("end-evening can be done now"), "{} {}", ran.out, ran.err);
-    user.ok(&["do", "evening", "end=yes"]);
+    user.ok(&["do", "endevening", "end=yes"]);
     assert!(user.ok(&["sessions"]).contains("over"));
 }
 
