@@ -1,6 +1,6 @@
 //! The name of a card and the line of its fields, told apart.
 
-use super::{LONGEST, glued, label_of, read_form};
+use super::{LONGEST, glued, label_of, read_form, value};
 use crate::dice::slug;
 use crate::kernel::owner::{Field, FieldKind};
 use crate::kernel::refusal::Refusal;
@@ -116,16 +116,17 @@ impl Values<'_> {
         (1..=LONGEST.min(to)).find(|used| {
             let begin = to - used;
             let before = begin > 1 && self.word(begin - 1).starts_with(|c: char| c.is_ascii_digit() || c == '+');
-            (behind || before) && self.is_name(begin, *used)
+            self.field_at(begin, *used).is_some_and(|field| before || (behind && value(field, &[self.word(to)]).is_some()))
         })
     }
 
-    fn is_name(&self, from: usize, used: usize) -> bool {
+    /// The field that these words name.
+    fn field_at(&self, from: usize, used: usize) -> Option<&Field> {
         if used == 1 {
-            return label_of(self.fields, self.word(from)).is_some();
+            return label_of(self.fields, self.word(from)).and_then(|at| self.fields.get(at));
         }
         let words: Vec<&str> = self.words.iter().skip(from).take(used).map(|(_, word)| *word).collect();
-        self.fields.iter().any(|field| slug(&field.label) == slug(&words.join("-")))
+        self.fields.iter().find(|field| slug(&field.label) == slug(&words.join("-")))
     }
 
     /// Numbers before the one with a plus that have no field left: they belong to the name, as in `Elemental 7 16 3 3 +8 2`.
@@ -190,5 +191,14 @@ mod tests {
         assert_eq!(split("Poison trap"), ("Poison", "trap"));
         assert_eq!(split("Poison Trap trap 6"), ("Poison Trap", "trap 6"));
         assert_eq!(split("trap"), ("trap", ""));
+    }
+
+    #[test]
+    fn a_fields_word_within_a_name_stays_name() {
+        let kind = Field::word("use", "when used", &["kept", "at-once"]);
+        let fields = [kind, Field::number("ac", "AC bonus", 0, 9), Field::number("gold", "gold", 0, 9999)];
+        let split = |text: &'static str| split_name(&fields, text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        assert_eq!(split("Bag of Gold at-once 0 200"), ("Bag of Gold", "at-once 0 200"));
+        assert_eq!(split("Purse kept ac bonus 1 gold 200"), ("Purse", "kept ac bonus 1 gold 200"));
     }
 }
