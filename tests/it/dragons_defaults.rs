@@ -130,11 +130,29 @@ fn one_hero_by_name_is_shown_with_everything_on_the_board() {
 
 /// The Knight's turn, with what is said of the day so far.
 fn acting(knight: Json) -> AnyState {
+    game().read(&turn_of(knight).to_string()).expect("a state")
+}
+
+fn turn_of(knight: Json) -> Json {
     let mut state = struck(knight);
     state["phase"] = json!("actions");
     state["fight"] = Json::Null;
     state["figures"] = json!({});
-    game().read(&state.to_string()).expect("a state")
+    state
+}
+
+#[test]
+fn haggling_has_the_odds_of_each_price_at_each_merchant_here() {
+    let haggle = |knight: Json| {
+        let mut state = turn_of(knight);
+        let at = state["heroes"]["knight"]["at"].clone();
+        state["realm"]["merchants"] = json!({ "smith": { "at": at, "missions": 0, "items": 2, "treasures": 0 } });
+        let chances = game().chances(&game().read(&state.to_string()).expect("a state"));
+        chances.into_iter().find(|line| line.starts_with("haggle")).unwrap_or_default()
+    };
+    let two_icons = "haggle with the Smith: to 2 x the price 1/4 (25%), to 1 x the price 1/16 (6.3%); a door in one try 11/36 (30.6%)";
+    assert_eq!(haggle(json!({})), two_icons);
+    assert_eq!(haggle(json!({ "day": { "closed": ["smith"] } })), "", "the door is shut today");
 }
 
 #[test]

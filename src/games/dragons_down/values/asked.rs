@@ -236,18 +236,26 @@ impl Play<'_> {
                 note(format!("{}: {more:+} {attribute} ({})", self.name(hero), self.origin(hero, &acting.by))).cite(acting.by.cite())
             });
         }
-        let more: i32 = effects.iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
-        let Some(board) = self.look_at_board(table, hero)? else {
-            let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
-            let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);
-            return Ok(i32::try_from(table.number(about.number(0, 9).default_to(0))?).unwrap_or(0));
-        };
+        self.look_at_board(table, hero)?;
+        if let Some(known) = self.known_attribute(hero, attribute) {
+            return Ok(known);
+        }
+        let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
+        let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);
+        Ok(i32::try_from(table.number(about.number(0, 9).default_to(0))?).unwrap_or(0))
+    }
+
+    /// A hero's icons of an attribute, with what equipped treasures add, where nobody need be asked.
+    #[must_use]
+    pub fn known_attribute(&self, hero: &Id, attribute: &str) -> Option<i32> {
+        let more: i32 = self.effects(hero).iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
+        let board = self.board(hero)?;
         let printed = match attribute {
             "cunning" => board.cunning,
             "wisdom" => board.wisdom,
             _ => board.charisma,
         };
-        Ok(printed + more)
+        Some(printed + more)
     }
 
     /// How many aim boxes for head and torso a hero's lineage card has; one of each when nobody can say.
