@@ -194,7 +194,8 @@ impl Play<'_, AdventureSystem> {
         let options: Vec<_> = listed.iter().map(|id| (Named::Listed(id.clone()), at.key(id))).collect();
         let options = options.into_iter().chain(std::iter::once((Named::Another, "another".to_owned())));
         let about = ask(id).cite(deck.cite()).text(|| text.to_owned());
-        let label = |card: &Named| if let Named::Listed(id) = card { at.drawn_shown(deck, id) } else { format!("another {what}, named by you") };
+        let label =
+            |card: &Named| if let Named::Listed(id) = card { at.drawn_shown(deck, id) } else { format!("another {what}, named by you") };
         let why_not = |wanted: &str| {
             let begins = listed.iter().any(|id| id.starts_with(wanted));
             let refusal = Refusal::new(format!("no {what} is known here that is called so")).cite(deck.cite());

@@ -137,7 +137,8 @@ impl Play<'_, AdventureSystem> {
                 self.hurt(table, seat, damage);
             }
             None if self.pack.traps.contains_key(&token) => {
-                let text = format!("What does {called} do? Its rule is on page 13 of the book; a treasure is drawn afterwards, `draw-treasure`.");
+                let text =
+                    format!("What does {called} do? Its rule is on page 13 of the book; a treasure is drawn afterwards, `draw-treasure`.");
                 self.by_hand(table, "outcome", &text)?;
             }
             None => self.by_hand(table, "outcome", &format!("What does {called} do?"))?,

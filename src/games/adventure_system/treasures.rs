@@ -155,13 +155,10 @@ impl Play<'_, AdventureSystem> {
                 break;
             }
             let at = self.at();
-            let options = drawn
-                .iter()
-                .enumerate()
-                .map(|(index, id)| {
-                    let again = if drawn.iter().take(index).any(|other| other == id) { "-2" } else { "" };
-                    (index, format!("{}{again}", at.key(id)))
-                });
+            let options = drawn.iter().enumerate().map(|(index, id)| {
+                let again = if drawn.iter().take(index).any(|other| other == id) { "-2" } else { "" };
+                (index, format!("{}{again}", at.key(id)))
+            });
             let about = ask(format!("chest.keep.{nth}")).of(seat).cite(cite::TREASURE_SYMBOL).text(|| "Which treasure is kept?".to_owned());
             let label = |index: &usize| drawn.get(*index).map(|id| at.called(id)).unwrap_or_default();
             let kept = table.choose(about.choose(options.collect::<Vec<_>>()).label(label))?;

@@ -127,7 +127,8 @@ impl<'s> Position<'_, 's> {
     pub fn power(self, id: &str) -> Option<PowerCard> {
         let printed = self.pack.powers.get(id);
         if let Some(card) = printed.filter(|card| card.kind.is_some()) {
-            return Some(card.clone());
+            let inflicts = card.inflicts.clone().filter(|word| word != "none");
+            return Some(PowerCard { inflicts, ..card.clone() });
         }
         let line = self.line("power", id, &POWER)?;
         let attacks = ["bonus", "damage"].iter().any(|key| line.above_0(key).is_some());
