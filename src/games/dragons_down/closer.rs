@@ -35,11 +35,18 @@ pub fn of(pack: &Pack, state: &State, id: &Id) -> Closer {
     line("missions", words(&hero.missions), ", ");
     line("curses", words(&hero.curses), ", ");
     line("found", hero.found.iter().map(|found| actions::found_words(pack, found.as_str())).collect(), ", ");
-    line("chips taken", hero.slain.iter().map(|(of, count)| format!("{count} {of}")).collect(), ", ");
+    line("chips taken", hero.slain.iter().map(|(of, count)| chips(hero, of, *count)).collect(), ", ");
     if hero.outlaw > 0 {
         line("Outlaw Tokens", vec![hero.outlaw.to_string()], "");
     }
     Closer { of: vec![name, id.to_string(), player], lines }
+}
+
+/// Chips of a name beside the board, of which design as far as it is known: `3 goblin (1 of design 1, 2 of design 2)`.
+fn chips(hero: &Hero, of: &Id, count: u8) -> String {
+    let designs = hero.designs.get(of).into_iter().flatten();
+    let designs: Vec<String> = designs.map(|(design, count)| format!("{count} of design {design}")).collect();
+    if designs.is_empty() { format!("{count} {of}") } else { format!("{count} {of} ({})", designs.join(", ")) }
 }
 
 /// All that lies on a tile, a line each.

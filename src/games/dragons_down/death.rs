@@ -87,6 +87,9 @@ fn takes_the_chip(play: &mut Play<'_>, table: &mut Table<'_>, figure: &Figure, b
 fn sent_back(play: &mut Play<'_>, table: &mut Table<'_>, figure: &Figure, by: &Id) {
     let unique = figure.native || play.pack.monsters.get(&figure.of).is_some_and(|monster| monster.unique);
     if unique || !play.state.rule(Rule::EndlessMonsters) {
+        if let Some(design) = figure.design.filter(|_| !figure.native) {
+            *play.state.hero_mut(by).designs.entry(figure.of.clone()).or_default().entry(design).or_default() += 1;
+        }
         return;
     }
     *play.state.hero_mut(by).returned.entry(figure.of.clone()).or_default() += 1;

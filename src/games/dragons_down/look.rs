@@ -99,7 +99,9 @@ fn printed(chip: &Monster) -> String {
     let unique = chip.unique.then(|| "one of a kind".to_owned());
     let health = chip.chip.health.map(|health| format!("health {health}"));
     let fame = chip.chip.fame.map(|fame| format!("{fame} Fame"));
-    let all = [unique, health, fame, chip.chip.armour.clone(), chip.chip.kind.clone()];
+    let designs = chip.designs.iter().zip(1_u8..).map(|(count, design)| format!("{count} of design {design}"));
+    let designs = (!chip.designs.is_empty()).then(|| list(&designs.collect::<Vec<_>>()));
+    let all = [unique, health, fame, chip.chip.armour.clone(), chip.chip.kind.clone(), designs];
     all.into_iter().flatten().map(|what| format!("; {what}")).collect()
 }
 

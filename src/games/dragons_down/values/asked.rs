@@ -24,6 +24,28 @@ pub fn in_short(pack: &Pack, state: &State, figure: &Figure) -> String {
     })
 }
 
+/// By what one knows the printed chip of a design, as far as it is known: `design 1: health 3, 6 Fame; name side speed 2, damage 2+1,
+/// maneuver 3`.
+#[must_use]
+pub fn design_in_words(pack: &Pack, state: &State, of: &Id, design: u8) -> String {
+    let path = path_of(of, Some(design), false);
+    let form = |what: &str| {
+        let path = format!("{path}.{what}");
+        state.known.get(&path).cloned().unwrap_or_else(|| printed(pack, &path))
+    };
+    let stands = form("chip").as_ref().map(chip).map(|chip| {
+        let marks = [(chip.armoured, ", armoured"), (chip.undead, ", undead"), (chip.flying, ", flies")];
+        let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
+        format!("health {}, {} Fame{marks}", chip.health, chip.fame)
+    });
+    let side = form("front").as_ref().map(numbers).map(|n| {
+        let swords = if n.swords > 0 { format!("+{}", n.swords) } else { String::new() };
+        format!("name side speed {}, damage {}{swords}, maneuver {}", n.speed, n.damage, n.maneuver)
+    });
+    let known: Vec<String> = stands.into_iter().chain(side).collect();
+    if known.is_empty() { format!("design {design}") } else { format!("design {design}: {}", known.join("; ")) }
+}
+
 /// What is printed of a side that is not known whole: shown to the owner who types the rest.
 fn printed_part(pack: &Pack, figure: &Figure) -> String {
     let Some(monster) = pack.monsters.get(&figure.of) else { return String::new() };
