@@ -34,7 +34,12 @@ pub fn offered(session: &Session) -> Vec<Choice> {
 pub fn line(text: &str, offered: &[Choice], sheet: &Sheet) -> Line {
     let (line, words) = typed(words(text), offered, sheet);
     let (early, rest) = split(words);
-    Line { early, words: rest, ..line }
+    // A word in quotes is a whole answer: with a space behind it, no other word joins it.
+    let whole = |word: String| {
+        let quoted = !word.contains(' ') && text.contains(&format!("\"{word}\""));
+        if quoted { format!("{word} ") } else { word }
+    };
+    Line { early, words: rest.into_iter().map(whole).collect(), ..line }
 }
 
 /// The action that the first words name, and the words after it.

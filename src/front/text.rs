@@ -280,10 +280,12 @@ fn named(key: &str, label: &str) -> String {
 /// The score, player by player, each a sum of its lines.
 #[must_use]
 pub fn scores(screen: &Screen, outcome: &Outcome) -> Vec<String> {
-    let mut table = Grid::new("", &["", "player", "role", "score", ""]);
+    // Who plays together has no place, and often no points.
+    let (together, points) = (outcome.coop.is_some(), outcome.scores.iter().any(|score| score.score.is_some()));
+    let mut table = Grid::new("", &["", "player", "role", if points { "score" } else { "" }, ""]);
     for score in &outcome.scores {
         let total = score.score.map(|score| score.to_string()).unwrap_or_default();
-        let place = if outcome.scores.len() == 1 {
+        let place = if outcome.scores.len() == 1 || together {
             String::new()
         } else if score.winner {
             format!("{}. wins", score.rank)

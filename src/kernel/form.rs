@@ -1,6 +1,7 @@
 //! A line of fields as people type it, alone or behind the name of what it is about: values in the order of the fields, or each
 //! after its field's name; names shortened, or of several words; values of several words; a unit after its number.
 
+mod order;
 mod split;
 
 use super::owner::{Field, FieldKind, Form, Scalar};
@@ -47,9 +48,10 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
     if text == "?" || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
-    let text = text.replace('=', " = ");
-    let words: Vec<&str> = text.split([' ', ',', ';', ':']).filter(|word| !word.is_empty()).collect();
+    let text = text.replace('=', " = ").replace([',', ';'], " , ");
+    let words: Vec<&str> = text.split([' ', ':']).filter(|word| !word.is_empty()).collect();
     let line = Line { question, fields };
+    let words = order::names_first(&line, &words);
     let (named, rest) = line.named(&words)?;
     // A text takes anything, so there the kinds are looked at first.
     if fields.iter().any(|field| field.kind == FieldKind::Text)
@@ -434,6 +436,23 @@ mod tests {
         for text in ["stunned 16 3 3 8 2 1", "+8 dmg 2 stunned xp 3 hp 3 ac 16 1"] {
             assert_eq!(numbers(read_form(&card(), text)), [16, 3, 3, 8, 2, 1], "{text}");
         }
+    }
+
+    #[test]
+    fn a_number_may_stand_before_its_name_as_cards_print_it() {
+        for text in [
+            "AC 12, HP 2, XP 2, +9, 1 damage, miss 0, stunned",
+            "AC 12 HP 2 XP 2 +9 1 damage miss 0 stunned",
+            "12 AC, 2 HP, 2 XP, +9 attack, 1 damage, 0 on a miss, stunned",
+            "12 ac 2 hp 2 xp +9 attack 1 damage miss 0 stunned",
+            "12 2 2 +9 attack 1 damage stunned",
+            "+9 attack, 1 damage, AC 12, HP 2, XP 2, stunned",
+        ] {
+            let read = read_form(&card(), text).unwrap_or_else(|refusal| panic!("{text}: {refusal}")).expect("a form");
+            assert_eq!(crate::kernel::owner::show_form(&read), "12 2 2 9 1 0 stunned", "{text}");
+        }
+        // What stands between two names goes to the first.
+        assert_eq!(numbers(read_form(&card(), "16 hp 3 xp 3 +8 dmg 2")), [16, 3, 3, 8, 2, 0]);
     }
 
     #[test]

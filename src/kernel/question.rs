@@ -244,11 +244,13 @@ impl Question {
                 if self.default.is_some() || self.needed { fields } else { format!("{fields}, or `unknown` when it can't be read") }
             }
             Kind::Roll => {
-                let faces = |die: &Die| die.faces().iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join("/");
                 let alike = self.dice.iter().all(|die| Some(die) == self.dice.first());
                 match self.dice.as_slice() {
                     [] => "nothing".to_owned(),
-                    [die] => format!("one face of {}", faces(die)),
+                    [die] => match numbers(die) {
+                        Some(numbers) => numbers,
+                        None => format!("one face of {}", faces(die)),
+                    },
                     [die, ..] if alike => {
                         let total = if self.reading == Some(Reading::Sum) { ", or their total" } else { "" };
                         format!("{} faces of {}{total}", self.dice.len(), faces(die))
@@ -258,4 +260,18 @@ impl Question {
             }
         }
     }
+}
+
+/// The faces of a die, in its own order.
+fn faces(die: &Die) -> String {
+    numbers(die).unwrap_or_else(|| die.faces().iter().map(|face| face.name.as_str()).collect::<Vec<_>>().join("/"))
+}
+
+/// `1 to 20`, for a die whose faces are just these numbers.
+fn numbers(die: &Die) -> Option<String> {
+    let mut numbers: Vec<i64> = die.faces().iter().map(|face| face.name.parse().ok()).collect::<Option<_>>()?;
+    numbers.sort_unstable();
+    let (first, last) = (*numbers.first()?, *numbers.last()?);
+    let whole = numbers.len() > 6 && numbers.iter().zip(first..).all(|(number, wanted)| *number == wanted);
+    whole.then(|| format!("{first} to {last}"))
 }

@@ -69,14 +69,16 @@ impl Session {
             ids
         };
         // A part of the name will do where no name begins so: `noise` is `make-noise`.
-        let rules: [&dyn Fn(&str) -> bool; 3] =
-            [&|id| id == wanted, &|id| !wanted.is_empty() && id.starts_with(&wanted), &|id| !wanted.is_empty() && begins(id, &wanted)];
-        let found = rules.into_iter().map(ids).find(|found| !found.is_empty()).unwrap_or_default();
+        let rules: [&dyn Fn(&str) -> bool; 4] =
+            [&|id| id == wanted, &|id| id.starts_with(&wanted), &|id| begins(id, &wanted), &|id| id.replace('-', "") == wanted];
+        let found = rules.into_iter().filter(|_| !wanted.is_empty()).map(ids).find(|found| !found.is_empty()).unwrap_or_default();
         let id = match found.as_slice() {
             [id] => *id,
             [] => {
-                let refusal = Refusal::new(format!("`{word}` can't be done now")).legal(free(offers));
-                return Err(match near(word, all().map(|offer| offer.id.as_str())) {
+                let refusal = Refusal::new(format!("there is no `{word}` to do now")).legal(free(offers));
+                // What can be done was meant before what can't.
+                let named = |barred: bool| all().filter(move |offer| offer.barred.is_some() == barred).map(|offer| offer.id.as_str());
+                return Err(match near(word, named(false)).or_else(|| near(word, named(true))) {
                     Some(near) => refusal.hint(format!("did you mean `{near}`?")).into(),
                     None => refusal.hint("`actions` lists all that can be done").into(),
                 });

@@ -63,7 +63,9 @@ impl Session {
         match (action, &self.draft, &self.at) {
             (Some(action), _, At::Menu { .. }) => {
                 let offer = self.offered(action, seat)?;
-                Ok(self.game.odds(&self.state, offer.seat.or(seat), &offer.id, &[], early, reach)?)
+                let odds = self.game.odds(&self.state, offer.seat.or(seat), &offer.id, &[], early, reach);
+                // What the rules bar can often be tried out all the same; where it can't, the bar is the reason.
+                Ok(odds.map_err(|refusal| offer.barred.clone().unwrap_or(refusal))?)
             }
             (Some(action), Some(draft), At::Asks { .. }) if draft.action == action => self.odds_here(early, reach),
             (Some(_), _, _) => Err(self.busy().unwrap_or_else(|| SessionError::refuse("nothing can be done now"))),

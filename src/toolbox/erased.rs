@@ -434,11 +434,19 @@ impl<G: Evening> AnyGame for Hosted<G> {
         for edit in edits {
             let edit = &G::kept_as(&self.pack, self.state(state), edit)?.unwrap_or_else(|| edit.clone());
             let missing = fix::has_taken(&json, edit, &aliases).err();
+            let before = json.clone();
             told.push(fix::apply(&mut json, edit, &aliases)?);
             let mut read = serde_json::from_value::<G::State>(json.clone());
-            let as_key = read.is_err() && missing.is_some() && fix::as_a_key(&mut json, edit, &aliases);
-            if as_key {
-                read = serde_json::from_value(json.clone());
+            // A name that is added may be that of a record, or one more of a count.
+            if read.is_err() {
+                let fits = |(state, _): &(Json, String)| serde_json::from_value::<G::State>(state.clone()).is_ok();
+                if let Some((state, said)) = fix::other_meanings(&before, edit, &aliases).into_iter().find(fits) {
+                    json = state;
+                    read = serde_json::from_value(json.clone());
+                    if let Some(told) = told.last_mut() {
+                        *told = said;
+                    }
+                }
             }
             let error = match &read {
                 Err(error) if missing.is_some() && error.to_string().starts_with("unknown field") => {
@@ -449,9 +457,6 @@ impl<G: Evening> AnyGame for Hosted<G> {
                     let written = serde_json::to_value(read).unwrap_or(Json::Null);
                     if let Some(missing) = missing {
                         fix::has_taken(&written, edit, &aliases).map_err(|_| missing)?;
-                    }
-                    if let Some(said) = as_key.then(|| fix::said_as_a_key(edit)).flatten().zip(told.last_mut()) {
-                        *said.1 = said.0;
                     }
                     fix::misshapen(&json, &written).map(|_| "expected a record: the values by name".to_owned())
                 }

@@ -85,22 +85,49 @@ pub(super) fn apply(state: &mut Json, edit: &Edit, aliases: &[(String, String)])
     };
     let before = place.clone();
     *place = changed(edit, &before)?;
-    let was = if missing { "nothing".to_owned() } else { before.to_string() };
-    Ok(format!("{}: {was} is now {place}", edit.path))
+    let was = if missing { "nothing".to_owned() } else { plain(&before) };
+    Ok(format!("{}: {was} is now {}", edit.path, plain(place)))
 }
 
-/// Puts a name that was added to nothing there as the key of a record: the state then says which of the two it takes.
-pub(super) fn as_a_key(state: &mut Json, edit: &Edit, aliases: &[(String, String)]) -> bool {
-    let How::With(name) = &edit.how else { return false };
-    let Some(place) = find(state, &edit.path, aliases) else { return false };
-    *place = serde_json::json!({ name: {} });
-    true
-}
-
-/// What adding a name to nothing did where it became the key of a record.
-pub(super) fn said_as_a_key(edit: &Edit) -> Option<String> {
-    let How::With(name) = &edit.how else { return None };
-    Some(format!("{}: nothing is now {}", edit.path, serde_json::json!({ name: {} })))
+/// The other states that adding a name could mean, where a list of names is not what stands there: a record of that name, one more
+/// of a count, a card face up. Which of them the state takes is seen as it is read.
+pub(super) fn other_meanings(state: &Json, edit: &Edit, aliases: &[(String, String)]) -> Vec<(Json, String)> {
+    let How::With(name) = &edit.how else { return Vec::new() };
+    let mut looked = state.clone();
+    let before = find(&mut looked, &edit.path, aliases).map_or(Json::Null, |place| place.clone());
+    let meant = |is: Json| {
+        let mut state = state.clone();
+        let missing = find(&mut state, &edit.path, aliases).is_none();
+        let place = if missing { empty_place(&mut state, &edit.path, aliases) } else { find(&mut state, &edit.path, aliases) }?;
+        *place = is;
+        Some((state, format!("{}: {name} is there", edit.path)))
+    };
+    let id = slug(name);
+    let listed = |record: Json| match &before {
+        Json::Array(items) => Some(Json::Array(items.iter().cloned().chain([record]).collect())),
+        Json::Null => Some(Json::Array(vec![record])),
+        _ => None,
+    };
+    let keyed = |value: Json| match &before {
+        Json::Object(map) => {
+            let key = map.keys().find(|key| slug(key) == id).cloned().unwrap_or_else(|| id.clone());
+            let held = map.get(&key).and_then(Json::as_i64).filter(|_| value.is_number());
+            let value = held.and_then(|held| held.checked_add(1)).map_or(value, Json::from);
+            let mut map = map.clone();
+            map.insert(key, value);
+            Some(Json::Object(map))
+        }
+        Json::Null => Some(serde_json::json!({ id.as_str(): value })),
+        _ => None,
+    };
+    let meanings = [
+        keyed(serde_json::json!({})),
+        listed(serde_json::json!({ "id": id })),
+        listed(serde_json::json!({ "name": name })),
+        keyed(Json::from(1)),
+        keyed(Json::from(true)),
+    ];
+    meanings.into_iter().flatten().filter_map(meant).collect()
 }
 
 /// Whether a correction has come to something: the state, written anew, has a value there.
@@ -136,16 +163,27 @@ fn changed(edit: &Edit, before: &Json) -> Result<Json, Refusal> {
         }
         (How::With(name), Json::Object(map)) => {
             let mut map = map.clone();
-            map.entry(name.clone()).or_insert_with(|| Json::Object(serde_json::Map::new()));
+            let held = map.entry(name.clone()).or_insert_with(|| Json::Object(serde_json::Map::new()));
+            if let Some(more) = held.as_i64().and_then(|held| held.checked_add(1)) {
+                *held = Json::from(more);
+            }
             Ok(Json::Object(map))
         }
         (How::Without(name), Json::Array(items)) => {
-            let left: Vec<Json> = items.iter().filter(|item| *item != name).cloned().collect();
-            if left.len() == items.len() { Err(none(name)) } else { Ok(Json::Array(left)) }
+            let mut left: Vec<Json> = items.iter().filter(|item| *item != name).cloned().collect();
+            if left.len() == items.len() {
+                left.remove(record_named(items, name).ok_or_else(|| none(name))?);
+            }
+            Ok(Json::Array(left))
         }
         (How::Without(name), Json::Object(map)) => {
             let mut map = map.clone();
-            map.remove(name).map(|_| Json::Object(map)).ok_or_else(|| none(name))
+            let key = map.keys().find(|key| *key == name || slug(key) == slug(name)).cloned().ok_or_else(|| none(name))?;
+            match map.get(&key).and_then(Json::as_i64) {
+                Some(held) if held > 1 => drop(map.insert(key, Json::from(held - 1))),
+                _ => drop(map.remove(&key)),
+            }
+            Ok(Json::Object(map))
         }
         (How::By(_), other) => {
             Err(Refusal::new(format!("`{}` is {other}, not a number", edit.path)).hint(format!("set it: {}=…", edit.path)))
@@ -160,8 +198,21 @@ fn changed(edit: &Edit, before: &Json) -> Result<Json, Refusal> {
     }
 }
 
+/// The first record of that name, or the only one whose name ends so: a box stands before the names of its own cards.
+fn record_named(items: &[Json], name: &str) -> Option<usize> {
+    let called = |item: &Json| ["id", "name", "slug"].iter().find_map(|key| item.get(key).and_then(Json::as_str)).map(slug);
+    let wanted = slug(name);
+    let ends = |item: &Json| called(item).is_some_and(|called| called.ends_with(&format!("-{wanted}")));
+    items.iter().position(|item| called(item).as_ref() == Some(&wanted)).or_else(|| items.iter().position(ends))
+}
+
 /// What is wrong with a corrected value, in a player's words: `error` is the reader's, which knows Rust's kinds of numbers only.
 pub(super) fn unfit(state: &Json, edit: &Edit, aliases: &[(String, String)], error: &str) -> Refusal {
+    if let How::With(name) = &edit.how {
+        return Refusal::new(format!("`{}` can't be given {name} by its name alone", edit.path))
+            .expected("all that is written down of one of them")
+            .hint(format!("`fix {}` shows what is there; the deed that brings such a thing asks for it", edit.path));
+    }
     let mut state = state.clone();
     let is = find(&mut state, &edit.path, aliases).map_or_else(String::new, |value| value.to_string());
     let wanted = match kind_after("expected ", error) {
@@ -239,6 +290,23 @@ fn under(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
 
+/// A value as it is told: records by their names, counts with how many.
+fn plain(value: &Json) -> String {
+    let named = |item: &Json| ["id", "name", "slug"].iter().find_map(|key| item.get(key).and_then(Json::as_str)).map(str::to_owned);
+    match value {
+        Json::Null => "nothing".to_owned(),
+        Json::Array(items) if !items.is_empty() && items.iter().all(Json::is_object) => {
+            let names: Option<Vec<String>> = items.iter().map(named).collect();
+            names.map_or_else(|| value.to_string(), |names| names.join(", "))
+        }
+        Json::Object(map) if !map.is_empty() && map.values().all(Json::is_number) => {
+            map.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+        }
+        Json::Object(map) if map.is_empty() => "nothing".to_owned(),
+        value => value.to_string(),
+    }
+}
+
 /// A list of names, or a value that has nothing in it, is one value.
 fn is_leaf(value: &Json) -> bool {
     match value {
@@ -250,7 +318,7 @@ fn is_leaf(value: &Json) -> bool {
 
 fn leaves_of(value: &Json, path: &str, lines: &mut Vec<String>) {
     match value {
-        value if is_leaf(value) => lines.push(format!("{path} = {value}")),
+        value if is_leaf(value) => lines.push(format!("{path} = {}", plain(value))),
         Json::Object(map) => map.iter().for_each(|(key, value)| leaves_of(value, &under(path, key), lines)),
         Json::Array(items) => {
             items.iter().enumerate().for_each(|(place, value)| leaves_of(value, &under(path, &place.to_string()), lines));
@@ -266,7 +334,7 @@ fn beneath(value: &Json, path: &str) -> Vec<String> {
         let mut leaves = Vec::new();
         leaves_of(value, &path, &mut leaves);
         if is_leaf(value) {
-            format!("{path} = {value}")
+            format!("{path} = {}", plain(value))
         } else {
             format!("{path}: {}", count(i64::try_from(leaves.len()).unwrap_or(i64::MAX), "value"))
         }

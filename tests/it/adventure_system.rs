@@ -174,7 +174,36 @@ fn chances_to_hit_and_to_defeat_are_exact() {
     // A miss that deals the last point of damage defeats as well.
     let start = state(&game, "mad-mage", &json!({ "figures": { "shadow-1": { "hp": 1 } } }));
     let lines = game.chances(&start);
-    assert!(lines.contains(&"Challenging Shout at shadow-1 (AC 13): hit 4/5 (80%), defeat always".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"Challenging Shout at shadow-1 (AC 13): hit 4/5 (80%), defeat always; a miss does 1".to_owned()), "{lines:#?}");
+}
+
+#[test]
+fn what_is_named_in_a_correction_is_written_down_whole() {
+    let game = game();
+    let start = state(&game, "mad-mage", &json!({ "heroes": { "0": { "hp": 5, "items": [{ "id": "mad-mage-ring" }] } } }));
+    let fixed = |state: &AnyState, text: &str| game.fix(state, &[Edit::parse(text).expect("an edit")]);
+    let done = |state: &AnyState, text: &str| fixed(state, text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+    let ann = |state: &AnyState| game.write(state)["heroes"]["0"].clone();
+    let (now, told) = done(&start, "ann.items+=Ruby");
+    assert_eq!(told, ["ann.items: Ruby is there"]);
+    assert_eq!(ann(&now)["items"], json!([{ "id": "mad-mage-ring", "up": true }, { "id": "ruby", "up": true }]));
+    let (now, told) = done(&now, "ann.items-=ring");
+    assert_eq!(told, ["ann.items: mad-mage-ring, ruby is now ruby"]);
+    let (now, _) = done(&now, "ann.conditions+=weakened");
+    let (now, told) = done(&now, "ann.conditions+=weakened");
+    assert_eq!(
+        (ann(&now)["conditions"].clone(), told),
+        (json!({ "weakened": 2 }), vec!["ann.conditions: weakened 1 is now weakened 2".to_owned()])
+    );
+    let (now, _) = done(&now, "ann.conditions-=weakened");
+    let (now, _) = done(&now, "ann.tokens+=reroll");
+    let (now, _) = done(&now, "ann.powers+=mace");
+    assert_eq!(ann(&now)["conditions"], json!({ "weakened": 1 }));
+    assert_eq!((ann(&now)["tokens"].clone(), ann(&now)["powers"]["mace"].clone()), (json!({ "reroll": 1 }), json!(true)));
+    // What has no usual values is refused in words.
+    let refusal = fixed(&now, "ann.runes+=might").err().expect("a refusal");
+    assert_eq!(refusal.reason, "`ann.runes` can't be given might by its name alone");
+    assert!(game.fix_values(&now, "").expect("values").contains(&"environment = nothing".to_owned()));
 }
 
 #[test]

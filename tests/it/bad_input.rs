@@ -63,8 +63,8 @@ fn dice_and_tokens_that_are_not_there() {
             (&["do", "fight", "with=fighter", "against=ooze"], "no ooze is on the level"),
             (&["do", "fight", "with=fighter", "against=dragon"], "dragons are not fought"),
             (&["do", "open"], "no chest is on the level"),
-            (&["do", "elixir"], "`elixir` can't be done now"),
-            (&["do", "town-portal"], "`town-portal` can't be done now"),
+            (&["do", "elixir"], "there is no `elixir` to do now"),
+            (&["do", "town-portal"], "there is no `town-portal` to do now"),
         ],
     );
 }

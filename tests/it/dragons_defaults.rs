@@ -70,6 +70,45 @@ fn the_last_heart_is_never_meant_by_enter_and_asked_twice() {
 }
 
 #[test]
+fn a_wound_by_enter_is_a_heart_of_many_before_what_the_next_blow_meets() {
+    let knight = |hearts: u8| {
+        let cubes = json!({ "healthy": { "heart": hearts }, "wounded": { "might": 3, "heart": 4 - hearts }, "tactics": { "attack": 2, "maneuver": 2 } });
+        let mut state = struck(cubes);
+        state["figures"]["gnoll-1"] = json!({ "of": "gnoll", "at": { "tile": "deep-woods", "clearing": 3 } });
+        state["named"] = json!({ "ogre": 1, "gnoll": 1 });
+        state["fight"]["targets"] = json!({ "ogre-1": ["knight"], "gnoll-1": ["knight"], "knight": ["ogre-1"] });
+        state["fight"]["pending"] = json!(["knight", "ogre-1", "gnoll-1"]);
+        asked(&state, "resolve", &[]).0
+    };
+    let question = knight(4);
+    assert_eq!((question.id.as_str(), default(&question).as_str()), ("wound.knight.ogre-1", "heart"), "{:?}", question.legal());
+}
+
+#[test]
+fn a_wound_by_enter_spares_the_colour_that_spells_are_cast_with() {
+    let cubes =
+        json!({ "healthy": { "heart": 4, "black": 1, "yellow": 1 }, "wounded": { "might": 3, "speed": 2 }, "spells": ["affliction"] });
+    let (question, _) = asked(&struck(cubes), "resolve", &[]);
+    assert_eq!(default(&question), "yellow", "{:?}", question.legal());
+}
+
+#[test]
+fn the_odds_of_searching_count_a_spyglass_that_stays() {
+    let search = |day: Json| {
+        let mut state = struck(json!({ "day": day }));
+        state["phase"] = json!("actions");
+        state["fight"] = Json::Null;
+        state["figures"] = json!({});
+        state["realm"]["sites"] = json!({ "hoard": { "at": { "tile": "deep-woods", "clearing": 3 } } });
+        let state = game().read(&state.to_string()).expect("a state");
+        game().chances(&state).into_iter().find(|line| line.starts_with("search")).unwrap_or_default()
+    };
+    assert!(search(json!({})).contains("in a row: 1/4 (25%), 9/16"), "{}", search(json!({})));
+    let kept = search(json!({ "used": 1, "streak": { "what": "search hoard", "times": 1, "faces": ["spyglass", "blank"] } }));
+    assert!(kept.contains("in a row: 1/2 (50%), 3/4 (75%)"), "{kept}");
+}
+
+#[test]
 fn enter_loses_no_armour_for_nothing_and_no_life_for_armour() {
     let armour = |hearts: u8, damaged: bool| {
         let cubes = json!({ "healthy": { "heart": hearts, "might": 3, "speed": 4 }, "cards": { "chainmail": { "worn": true, "damaged": damaged } } });
@@ -130,11 +169,29 @@ fn one_hero_by_name_is_shown_with_everything_on_the_board() {
 
 /// The Knight's turn, with what is said of the day so far.
 fn acting(knight: Json) -> AnyState {
+    game().read(&turn_of(knight).to_string()).expect("a state")
+}
+
+fn turn_of(knight: Json) -> Json {
     let mut state = struck(knight);
     state["phase"] = json!("actions");
     state["fight"] = Json::Null;
     state["figures"] = json!({});
-    game().read(&state.to_string()).expect("a state")
+    state
+}
+
+#[test]
+fn haggling_has_the_odds_of_each_price_at_each_merchant_here() {
+    let haggle = |knight: Json| {
+        let mut state = turn_of(knight);
+        let at = state["heroes"]["knight"]["at"].clone();
+        state["realm"]["merchants"] = json!({ "smith": { "at": at, "missions": 0, "items": 2, "treasures": 0 } });
+        let chances = game().chances(&game().read(&state.to_string()).expect("a state"));
+        chances.into_iter().find(|line| line.starts_with("haggle")).unwrap_or_default()
+    };
+    let two_icons = "haggle with the Smith: to 2 x the price 1/4 (25%), to 1 x the price 1/16 (6.3%); a door in one try 11/36 (30.6%)";
+    assert_eq!(haggle(json!({})), two_icons);
+    assert_eq!(haggle(json!({ "day": { "closed": ["smith"] } })), "", "the door is shut today");
 }
 
 #[test]

@@ -201,6 +201,11 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
                 fixed.insert("enemy".to_owned(), text("grey-wolf".to_owned()));
                 theme = if mode == "hero-of-lirennor" { &["move", "fight", "essence"] } else { theme };
             }
+            // Whoever leaves a piece on the step finds one there.
+            (3, 0) if mode == "defender" => {
+                theme = &["merchant", "buy-piece", "market-done", "drop", "pick-up"];
+                fixed.insert("item".to_owned(), Value::Key("piece".to_owned()));
+            }
             // Somebody has to fall before anybody can be revived.
             (2, 2) if mode == "defender" => {
                 fixed.insert("players".to_owned(), Value::Number(4));

@@ -141,7 +141,7 @@ impl Play<'_, AdventureSystem> {
             return self.beside_healing(table, seat);
         }
         let at = self.at();
-        let down = at.flipped().into_iter().filter(|(other, _)| *other == seat).map(|(_, id)| (id.clone(), id));
+        let down = at.flipped().into_iter().filter(|(other, _)| *other == seat).map(|(_, id)| (id.clone(), at.key(&id)));
         let about = ask("card").of(seat).cite(cite::ADVANCEMENTS).text(|| "Which card is flipped back?".to_owned());
         let id = table.choose(about.choose(down.collect::<Vec<_>>()).label(|id| at.called(id)))?;
         self.turn_up(table, seat, &id);
@@ -232,13 +232,18 @@ impl Play<'_, AdventureSystem> {
         let at = self.at();
         let mut options: Vec<((Seat, usize), String)> = Vec::new();
         for (seat, index, id) in at.sellable() {
-            let key = format!("{}-{id}", at.slug(seat));
+            let key = format!("{}-{}", at.slug(seat), at.key(&id));
             if !options.iter().any(|(_, other)| *other == key) {
                 options.push(((seat, index), key));
             }
         }
         let about = ask("treasure").cite(cite::CAMPAIGN).text(|| "Which treasure is sold?".to_owned());
-        let (seat, index) = table.choose(about.choose(options))?;
+        let label = |(seat, index): &(Seat, usize)| {
+            let item = at.state.hero(*seat).and_then(|hero| hero.items.get(*index));
+            let called = item.map(|item| format!("{}, {} gold", at.called(&item.id), at.treasure(&item.id).gold)).unwrap_or_default();
+            format!("{}: {called}", at.name(*seat))
+        };
+        let (seat, index) = table.choose(about.choose(options).label(label))?;
         let Some(id) = self.state.hero(seat).and_then(|hero| hero.items.get(index)).map(|item| item.id.clone()) else { return Ok(()) };
         let gold = self.at().treasure(&id).gold;
         if let Some(hero) = self.state.hero_mut(seat) {

@@ -6,6 +6,7 @@ use super::decks::DeckOf;
 use super::position::Position;
 use super::state::{Deck, Hero, Now, Phase, State, Turn, lose};
 use crate::kernel::{Flow, Outcome, Play, Score, Seat, Table, ask, note};
+use crate::toolbox::wording::slug;
 
 impl Position<'_, '_> {
     /// Treasures worth gold, with their holders and places.
@@ -18,14 +19,14 @@ impl Position<'_, '_> {
         self.present().into_iter().flat_map(of).filter(|(_, _, id)| self.treasure(id).gold > 0).collect()
     }
 
-    /// Healing surge tokens for the next adventure.
+    /// Healing surge tokens for the next adventure; what a defeat gives is for another try at the same one.
     #[must_use]
-    pub fn next_surges(self) -> u8 {
+    pub fn next_surges(self, adventure: &str) -> u8 {
         let Some(surges) = self.edition().map(|edition| edition.surges) else { return 2 };
         let (now, flawless) = (self.state.surges_at_start, self.state.surges >= self.state.surges_at_start);
         let next = match self.state.won {
             Some(true) if flawless => now.saturating_add_signed(surges.flawless_win),
-            Some(false) => now.saturating_add_signed(surges.defeat),
+            Some(false) if slug(adventure) == slug(&self.state.adventure) => now.saturating_add_signed(surges.defeat),
             _ => surges.start,
         };
         next.clamp(surges.least, surges.most)
@@ -92,7 +93,7 @@ impl Play<'_, AdventureSystem> {
             .cite(cite::CAMPAIGN)
             .text(|| "From which base? 1 is the first, each further one makes cancelling dearer".to_owned());
         let base = table.number(about.number(1, 9).default_to(i64::from(self.state.base)))?;
-        self.state.surges_at_start = self.at().next_surges();
+        self.state.surges_at_start = self.at().next_surges(&adventure);
         self.state.adventure = adventure;
         self.state.base = u8::try_from(base).unwrap_or(1);
         self.lay_out();

@@ -40,9 +40,10 @@ impl Position<'_, '_> {
         let hit = chance(edge, hits);
         let name = &card.name;
         let line = format!("{name} at {id} (AC {ac}): hit {hit}");
+        let miss = if card.miss > 0 { format!("; a miss does {}", card.miss) } else { String::new() };
         Some(match figure.hp {
-            Some(hp) => format!("{line}, defeat {}", chance(edge, |die| dealt(die) >= hp)),
-            None => line,
+            Some(hp) => format!("{line}, defeat {}{miss}", chance(edge, |die| dealt(die) >= hp)),
+            None => format!("{line}{miss}"),
         })
     }
 }

@@ -231,7 +231,11 @@ impl Play<'_, AdventureSystem> {
             table.tell(|| note("a critical hit: 1 more damage").cite(cite::CRITICAL_HITS));
         }
         let damage = self.damage(seat, strike, blow.natural) + blow.extra;
-        self.strike(table, target, damage, Some(seat))
+        self.strike(table, target, damage, Some(seat))?;
+        if let Some(condition) = strike.card.inflicts.as_ref().filter(|_| self.state.figures.contains_key(target)) {
+            self.afflict_figure(table, target, condition);
+        }
+        Ok(())
     }
 
     /// Hit points that an attack gives back: some on a hit, some in any case.

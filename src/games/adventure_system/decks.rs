@@ -150,7 +150,7 @@ impl<'p> Play<'p, AdventureSystem> {
         let at = self.at();
         let left = at.deck(deck).left.iter().map(|(id, count)| (id.clone(), id.as_str(), u32::from(*count)));
         let about = ask(id).cite(deck.cite()).text(|| text.to_owned());
-        let drawn = table.draw(about.draw(left).label(|id| at.called(id)))?;
+        let drawn = table.draw(about.draw(left).label(|id| at.drawn_shown(deck, id)))?;
         lose(&mut self.state.deck_mut(deck).left, &drawn);
         Ok(Some(drawn))
     }

@@ -14,7 +14,7 @@ use crate::kernel::{Cite, Field, Flow, Form, Outcome, Play, Refusal, Seat, Table
 use crate::toolbox::evening::{Evening, Wanted};
 use crate::toolbox::fix::{Edit, How};
 use crate::toolbox::sheet::Sheet;
-use crate::toolbox::status::{Grid, Status};
+use crate::toolbox::status::{Closer, Grid, Status};
 use crate::toolbox::wording::{count, list, slug};
 
 impl Evening for AdventureSystem {
@@ -177,6 +177,7 @@ impl Position<'_, '_> {
         if !self.state.figures.is_empty() {
             status.tables.push(self.figures_shown());
         }
+        status.closer = self.present().into_iter().filter_map(|seat| self.closer(seat)).collect();
         status
     }
 
@@ -245,6 +246,20 @@ impl Position<'_, '_> {
         let shown = self.present().into_iter().filter(|seat| between || *seat == self.seat());
         foot.extend(shown.filter_map(|seat| self.holds(seat)).map(|line| cut(&line, 78)));
         foot
+    }
+
+    /// All that a hero has, for whoever asks for that hero by name.
+    fn closer(self, seat: Seat) -> Option<Closer> {
+        let hero = self.state.hero(seat)?;
+        let markers = self.markers_shown(&hero.conditions);
+        let row = hero.row.iter().map(|card| match card {
+            Card::Monster(id) | Card::Trap(id) => self.called(id),
+        });
+        let row: Vec<String> = row.chain(hero.curses.iter().map(|id| self.called(id))).collect();
+        let mut lines: Vec<String> = (!markers.is_empty()).then(|| format!("markers: {markers}")).into_iter().collect();
+        lines.extend((!row.is_empty()).then(|| format!("controls: {}", row.join(", "))));
+        lines.extend(self.holds(seat));
+        Some(Closer { of: vec![self.slug(seat), self.name(seat)], lines })
     }
 
     /// What lies in front of a hero besides the card: gold, powers, treasures, tokens.

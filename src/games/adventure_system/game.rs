@@ -105,7 +105,8 @@ impl Action {
     ];
 
     /// Deeds between adventures, in the order of the menu.
-    pub const BETWEEN: [Self; 6] = [Self::NextAdventure, Self::Buy, Self::LevelUp, Self::Sell, Self::Gold, Self::EndCampaign];
+    pub const BETWEEN: [Self; 7] =
+        [Self::NextAdventure, Self::Buy, Self::LevelUp, Self::Sell, Self::Gold, Self::DrawTreasure, Self::EndCampaign];
 }
 
 impl Game for AdventureSystem {

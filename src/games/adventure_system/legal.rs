@@ -51,12 +51,17 @@ impl Position<'_, '_> {
     }
 
     fn seats_turn(self, action: Action) -> Option<Refusal> {
-        let between = Action::BETWEEN.contains(&action) && !(action == Action::Gold && self.state.phase == Phase::Hero);
+        let both = matches!(action, Action::Gold | Action::DrawTreasure);
+        let between = Action::BETWEEN.contains(&action) && !(both && self.state.phase != Phase::Between);
         let hero = Action::HERO.contains(&action) && !between;
         match self.state.phase {
             Phase::Hero if hero => None,
             Phase::Between if between => None,
             _ if action == Action::EndAdventure && self.present().is_empty() => None,
+            Phase::Between if matches!(action, Action::Hp | Action::ElderRune) => {
+                let late = missing(cite::CAMPAIGN, "heroes begin each adventure whole, and without Elder Runes");
+                late.map(|refusal| refusal.hint("`next-adventure`, and what it begins with is entered in its first turn"))
+            }
             phase if hero || between => missing(cite::PLAYER_TURN, format!("this is the {}", phase.name())),
             _ => None,
         }
@@ -197,7 +202,7 @@ impl Position<'_, '_> {
             Action::EndCard if self.edition().is_some_and(|edition| edition.elder_runes) => "an environment, curse or Elder Rune goes",
             Action::EndCard => "an environment, hazard or curse goes",
             Action::CancelEncounter => "cancel an encounter",
-            Action::EndAdventure => "the adventure ends: won or lost",
+            Action::EndAdventure => "the adventure ends",
             Action::Explore => "explore",
             Action::Encounter => "an encounter comes",
             Action::Activate => {

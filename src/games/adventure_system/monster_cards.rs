@@ -119,7 +119,10 @@ impl<'p, 's> Position<'p, 's> {
     pub fn monster_fields(self, monster: &str) -> Vec<Field> {
         let [ac, hp, xp, ..] = number_fields();
         // Experience is the level where nobody says otherwise.
+        let counts = self.edition().is_none_or(|edition| edition.villains_are_worth_experience) || !self.is_villain(monster);
         let xp = match self.card(monster).and_then(|card| card.xp) {
+            // Where a villain's experience is not counted nobody has to type it.
+            None if !counts => xp.or(Scalar::Number(0)),
             Some(level) => xp.or(Scalar::Number(level)),
             None => xp,
         };

@@ -67,6 +67,12 @@ impl<'p, 's> Position<'p, 's> {
         names
     }
 
+    /// A card of a deck in a line: a trap token with its number.
+    pub(super) fn drawn_shown(self, deck: DeckOf, id: &str) -> String {
+        let number = self.trap_damage(id).filter(|damage| deck == DeckOf::Traps && *damage > 0);
+        number.map_or_else(|| self.called(id), |damage| format!("{} {damage}", self.called(id)))
+    }
+
     /// The id of a card named at the table. A card of another box that is called the same is another card.
     fn own_id(self, what: &str, id: String) -> String {
         let edition = |id: &str| match what {
@@ -95,6 +101,7 @@ impl<'p, 's> Position<'p, 's> {
             "power" => self.power_fields(),
             "encounter" => self.encounter_fields(),
             "treasure" => self.treasure_fields(),
+            "trap" => super::typed_cards::trap_fields(),
             "hero" => super::advancement::hero_fields().to_vec(),
             _ => Vec::new(),
         }
@@ -145,6 +152,10 @@ impl<'p, 's> Position<'p, 's> {
 
     /// What is known of a card already, as it is typed; none where its owner would be asked.
     fn already(self, what: &str, id: &str) -> Option<String> {
+        // Tokens of one name may have several numbers: each is typed as it is revealed.
+        if what == "trap" {
+            return None;
+        }
         let path = Self::path_of(what, id);
         let words = |form: &Form| form.iter().map(crate::kernel::Scalar::shown).collect::<Vec<_>>().join(" ");
         if let Some(typed) = self.state.known.get(&path) {
@@ -183,7 +194,8 @@ impl Play<'_, AdventureSystem> {
         let options: Vec<_> = listed.iter().map(|id| (Named::Listed(id.clone()), at.key(id))).collect();
         let options = options.into_iter().chain(std::iter::once((Named::Another, "another".to_owned())));
         let about = ask(id).cite(deck.cite()).text(|| text.to_owned());
-        let label = |card: &Named| if let Named::Listed(id) = card { at.called(id) } else { format!("another {what}, named by you") };
+        let label =
+            |card: &Named| if let Named::Listed(id) = card { at.drawn_shown(deck, id) } else { format!("another {what}, named by you") };
         let why_not = |wanted: &str| {
             let begins = listed.iter().any(|id| id.starts_with(wanted));
             let refusal = Refusal::new(format!("no {what} is known here that is called so")).cite(deck.cite());

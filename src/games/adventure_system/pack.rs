@@ -183,8 +183,12 @@ impl Pack {
                 let card = self.powers.get(id)?;
                 let kind = Scalar::Word(card.kind?.word().to_owned());
                 let numbers = [card.bonus.unwrap_or(0), card.damage.unwrap_or(0), card.miss, i32::from(card.attacks.unwrap_or(1))];
-                Some(std::iter::once(kind).chain(numbers.map(Scalar::Number)).collect())
+                let edition = card.edition.as_ref().and_then(|id| self.edition(id));
+                let conditions = edition.is_some_and(|edition| !edition.monster_conditions.is_empty());
+                let inflicts = conditions.then(|| word_or_none(card.inflicts.as_ref()));
+                Some(std::iter::once(kind).chain(numbers.map(Scalar::Number)).chain(inflicts).collect())
             }
+            ("trap", id, None) => self.traps.get(id).filter(|card| !card.draws).map(|card| vec![Scalar::Number(card.damage)]),
             ("rune", id, Some(side)) => {
                 let card = self.runes.get(id)?;
                 let side = if side == "bane" { &card.bane } else { &card.boon };

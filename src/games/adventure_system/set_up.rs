@@ -205,7 +205,11 @@ impl Play<'_, AdventureSystem> {
             format!("{}{kind}", at.called(id))
         };
         let options = powers.iter().map(|id| (id.clone(), id.as_str(), 1));
-        let taken = table.many(about.many(options).label(label).default_to(|_| 1))?;
+        let why_not = |wanted: &str| {
+            let refusal = Refusal::new(format!("`{wanted}` is none of the powers that are known here")).cite(cite::ATTACKS);
+            Some(refusal.hint("take those listed; a card of your own is named as it is used: `attack`, then its name and numbers"))
+        };
+        let taken = table.many(about.many(options).label(label).default_to(|_| 1).why_not(why_not))?;
         Ok(taken.into_iter().map(|(id, _)| (id, true)).collect())
     }
 

@@ -65,6 +65,6 @@ pub const TOPICS: &[Topic] = &[
     (
         "campaign",
         &cite::CAMPAIGN,
-        "levels, gold, items and tokens go on; a win without a surge spent costs one, a defeat gives one for the next try",
+        "levels, gold, items and tokens go on; a win without a surge spent costs one, a defeat gives one for another try at the same adventure",
     ),
 ];

@@ -127,16 +127,21 @@ impl Play<'_, AdventureSystem> {
         self.state.traps_out = self.state.traps_out.saturating_sub(1);
         let Some(token) = self.draw(table, DeckOf::Traps, "token")? else { return Ok(()) };
         let (called, name) = (self.at().called(&token), self.at().name(seat));
-        table.tell(|| note(format!("the trap is revealed: {called}")).cite(cite::TRIGGERING));
-        let card = self.pack.traps.get(&token);
-        match card {
-            Some(card) if !card.draws => {
-                if card.damage == 0 {
+        let (shown, damage) = (self.at().drawn_shown(DeckOf::Traps, &token), self.at().trap_damage(&token));
+        table.tell(|| note(format!("the trap is revealed: {shown}")).cite(cite::TRIGGERING));
+        match damage {
+            Some(damage) => {
+                if damage == 0 {
                     table.tell(|| note(format!("it does nothing to {name}")).cite(cite::TRIGGERING));
                 }
-                self.hurt(table, seat, card.damage);
+                self.hurt(table, seat, damage);
             }
-            _ => self.by_hand(table, "outcome", &format!("What does {called} do?"))?,
+            None if self.pack.traps.contains_key(&token) => {
+                let text =
+                    format!("What does {called} do? Its rule is on page 13 of the book; a treasure is drawn afterwards, `draw-treasure`.");
+                self.by_hand(table, "outcome", &text)?;
+            }
+            None => self.by_hand(table, "outcome", &format!("What does {called} do?"))?,
         }
         self.discard(DeckOf::Traps, &token);
         Ok(())

@@ -104,6 +104,7 @@ impl Play<'_, AdventureSystem> {
                 items.push((index, id.to_owned()));
             }
         }
+        let items: Vec<(usize, String)> = items.into_iter().map(|(index, id)| (index, at.key(&id))).collect();
         let label = |item: &usize| {
             let card = hero.items.get(*item).map(|item| (at.called(&item.id), at.treasure(&item.id).text)).unwrap_or_default();
             card.1.map_or(card.0.clone(), |text| format!("{}: {text}", card.0))
@@ -154,10 +155,10 @@ impl Play<'_, AdventureSystem> {
                 break;
             }
             let at = self.at();
-            let options = drawn
-                .iter()
-                .enumerate()
-                .map(|(index, id)| (index, if drawn.iter().take(index).any(|other| other == id) { format!("{id}-2") } else { id.clone() }));
+            let options = drawn.iter().enumerate().map(|(index, id)| {
+                let again = if drawn.iter().take(index).any(|other| other == id) { "-2" } else { "" };
+                (index, format!("{}{again}", at.key(id)))
+            });
             let about = ask(format!("chest.keep.{nth}")).of(seat).cite(cite::TREASURE_SYMBOL).text(|| "Which treasure is kept?".to_owned());
             let label = |index: &usize| drawn.get(*index).map(|id| at.called(id)).unwrap_or_default();
             let kept = table.choose(about.choose(options.collect::<Vec<_>>()).label(label))?;

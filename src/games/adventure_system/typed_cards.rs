@@ -41,11 +41,13 @@ impl<'s> Line<'s> {
 }
 
 /// The fields of a power, in the order asked.
-pub const POWER: [&str; 5] = ["kind", "bonus", "damage", "miss", "attacks"];
+pub const POWER: [&str; 6] = ["kind", "bonus", "damage", "miss", "attacks", "inflicts"];
 /// The fields of an encounter.
 pub const ENCOUNTER: [&str; 5] = ["kind", "bonus", "damage", "miss", "inflicts"];
 /// The fields of a treasure.
 pub const TREASURE: [&str; 5] = ["use", "attack", "ac", "heal", "gold"];
+/// The field of a trap token.
+pub const TRAP: [&str; 1] = ["damage"];
 
 /// The card and the keys that a typed line of this length has.
 #[must_use]
@@ -56,6 +58,7 @@ pub fn keys_of(path: &str, fields: usize) -> Option<(&str, &'static [&'static st
         "power" => &POWER,
         "encounter" => &ENCOUNTER,
         "treasure" => &TREASURE,
+        "trap" => &TRAP,
         _ => return None,
     };
     Some((id, keys))
@@ -77,9 +80,11 @@ impl<'s> Position<'_, 's> {
         Some(match table {
             "power" if id.contains('.') => return None,
             "monster" => self.fields_typed(fields),
-            "power" => self.power_fields(),
+            // A line that is older than its last field is still read.
+            "power" => self.power_fields().into_iter().take(fields).collect(),
             "encounter" => self.encounter_fields(),
             "treasure" => self.treasure_fields(),
+            "trap" => trap_fields(),
             "hero" => super::advancement::hero_fields().to_vec(),
             _ => return None,
         })
@@ -96,6 +101,7 @@ impl<'s> Position<'_, 's> {
             "treasure" => (self.pack.treasures.contains_key(id), false),
             "power" => (self.pack.powers.contains_key(id), false),
             "hero" => (self.pack.heroes.contains_key(id), false),
+            "trap" => (self.pack.traps.contains_key(id), false),
             "rune" => (self.pack.runes.contains_key(id), false),
             _ => return Vec::new(),
         };
@@ -121,7 +127,8 @@ impl<'s> Position<'_, 's> {
     pub fn power(self, id: &str) -> Option<PowerCard> {
         let printed = self.pack.powers.get(id);
         if let Some(card) = printed.filter(|card| card.kind.is_some()) {
-            return Some(card.clone());
+            let inflicts = card.inflicts.clone().filter(|word| word != "none");
+            return Some(PowerCard { inflicts, ..card.clone() });
         }
         let line = self.line("power", id, &POWER)?;
         let attacks = ["bonus", "damage"].iter().any(|key| line.above_0(key).is_some());
@@ -132,6 +139,7 @@ impl<'s> Position<'_, 's> {
             damage: line.number("damage").filter(|_| attacks),
             miss: line.number("miss").unwrap_or(0),
             attacks: line.number("attacks").and_then(|number| u8::try_from(number).ok()),
+            inflicts: line.word("inflicts").filter(|word| word != "none" && !word.is_empty()),
             ..printed.cloned().unwrap_or_default()
         })
     }
@@ -188,6 +196,20 @@ impl<'s> Position<'_, 's> {
         Field::word("inflicts", "condition", &words).or(Scalar::Word("none".to_owned()))
     }
 
+    /// The field of a condition that a power inflicts on monsters, in boxes where they have any.
+    fn inflicts_on_monsters(self) -> Option<Field> {
+        let conditions = self.edition().map(|edition| edition.monster_conditions.as_slice()).filter(|words| !words.is_empty())?;
+        let words: Vec<&str> = std::iter::once("none").chain(conditions.iter().map(String::as_str)).collect();
+        Some(Field::word("inflicts", "condition", &words).or(Scalar::Word("none".to_owned())))
+    }
+
+    /// What the number on a trap token is: as its owner typed it, else as in the packs; none for a token with a rule of its own.
+    #[must_use]
+    pub fn trap_damage(self, id: &str) -> Option<i32> {
+        let typed = self.line("trap", id, &TRAP).and_then(|line| line.number("damage"));
+        typed.or_else(|| self.pack.traps.get(id).filter(|card| !card.draws).map(|card| card.damage))
+    }
+
     /// The line of an encounter's card.
     #[must_use]
     pub fn encounter_fields(self) -> Vec<Field> {
@@ -212,8 +234,14 @@ impl<'s> Position<'_, 's> {
     pub fn power_fields(self) -> Vec<Field> {
         let kind = Field::word("kind", "kind", &PowerKind::ALL.map(PowerKind::word));
         let attacks = Field::number("attacks", "attacks (0: any number)", 0, 9).or(Scalar::Number(1));
-        std::iter::once(kind).chain(attack_fields()).chain([attacks]).collect()
+        std::iter::once(kind).chain(attack_fields()).chain([attacks]).chain(self.inflicts_on_monsters()).collect()
     }
+}
+
+/// The line of a trap token: its number.
+#[must_use]
+pub fn trap_fields() -> Vec<Field> {
+    vec![Field::number("damage", "damage", 0, 9).also(&["dmg", "dam"])]
 }
 
 /// A treasure that heals does not heal for ever.

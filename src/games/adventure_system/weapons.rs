@@ -1,7 +1,7 @@
 //! What a hero attacks with, and whom.
 
 use super::AdventureSystem;
-use super::cards::{BonusEach, PowerCard, PowerKind};
+use super::cards::{BonusEach, PowerCard, PowerKind, Usage};
 use super::cite;
 use super::combat::{Edge, tagged};
 use super::named_cards::{InFull, Named};
@@ -134,7 +134,9 @@ impl<'p, 's> Position<'p, 's> {
 
 /// An attack's card in a line.
 fn weapon_shown(card: &PowerCard) -> String {
-    let numbers = card.bonus.map(|bonus| format!(" +{bonus}, damage {}", card.damage.unwrap_or(0))).unwrap_or_default();
+    let miss = if card.miss > 0 { format!(", {} on a miss", card.miss) } else { String::new() };
+    let inflicts = card.inflicts.as_ref().map(|id| format!(", {id}")).unwrap_or_default();
+    let numbers = card.bonus.map(|bonus| format!(" +{bonus}, damage {}{miss}{inflicts}", card.damage.unwrap_or(0))).unwrap_or_default();
     let text = card.text.as_ref().map(|text| format!("; {text}")).unwrap_or_default();
     format!("{}{numbers}{text}", card.name)
 }
@@ -218,6 +220,7 @@ impl Play<'_, AdventureSystem> {
                 helping.push((Some(index), id.to_owned()));
             }
         }
+        let helping: Vec<(Option<usize>, String)> = helping.into_iter().map(|(index, id)| (index, at.key(&id))).collect();
         if helping.is_empty() {
             return Ok(None);
         }
@@ -227,8 +230,15 @@ impl Play<'_, AdventureSystem> {
             let text = card.text.map(|text| format!(", {text}")).unwrap_or_default();
             format!("{} ({bonus}{text})", card.name)
         };
+        // What stays helps for nothing: the best of it is what Enter takes.
+        let worth = |index: usize| {
+            let card = hero.items.get(index).map(|item| at.treasure(&item.id)).filter(|card| card.usage == Usage::Stays);
+            card.map(|card| (card.attack + card.extra_damage, card.attack))
+        };
+        let best = helping.iter().filter_map(|(index, _)| index.and_then(|index| Some((worth(index)?, std::cmp::Reverse(index))))).max();
+        let is_best = |index: &Option<usize>| best.is_some_and(|(_, std::cmp::Reverse(best))| *index == Some(best));
         let about = ask(tagged("item", tag)).of(seat).cite(cite::TREASURES).text(|| "Which item helps? One at a time".to_owned());
-        let chosen = table.choose(about.choose(helping).label(label).or("none", "none", None))?;
+        let chosen = table.choose(about.choose(helping).label(label).default_to(is_best).or("none", "none", None))?;
         let card = chosen.and_then(|index| hero.items.get(index)).map(|item| at.treasure(&item.id));
         Ok(card.map(|card| (card.attack, card.keen, card.extra_damage)))
     }

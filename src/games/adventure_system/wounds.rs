@@ -181,6 +181,8 @@ impl Play<'_, AdventureSystem> {
                 gain(&mut self.state.experience, monster);
                 let xp = self.at().monster_xp(monster);
                 table.tell(|| note(format!("the villain is worth {xp} experience")).cite(cite::DEFEATING_MONSTERS));
+            } else {
+                table.tell(|| note("a villain's card does not go to the experience pile").cite(cite::DEFEATING_MONSTERS));
             }
             return;
         }

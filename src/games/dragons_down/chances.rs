@@ -1,5 +1,6 @@
 //! Exact chances worth knowing before the next action: a line each.
 
+use super::actions::haggle::{self, ASKING};
 use super::actions::{active, kept};
 use super::cubes::Cube;
 use super::id::Id;
@@ -16,7 +17,6 @@ const TRIES: u32 = 4;
 pub fn chances(pack: &Pack, state: &State) -> Vec<String> {
     let Some(id) = active(state) else { return Vec::new() };
     let hero = state.hero(&id);
-    let dice = &pack.dice;
     let mut lines = Vec::new();
     let play = Play { pack, state: state.clone(), seat: None };
     let (hidden, all) = hide::chance(&play, &id);
@@ -31,18 +31,29 @@ pub fn chances(pack: &Pack, state: &State) -> Vec<String> {
         let (learned, cursed, all) = actions::chance_to_learn(&play, &id, kept);
         lines.push(format!("learn: {}; cursed: {}", shown(learned, all), shown(cursed, all)));
     }
-    if !actions::merchants(state, &id).is_empty() {
-        let all = u128::from(dice.haggle.sides());
-        let success = |number: i32| {
-            let good = dice.haggle.each_face().filter(|face| dice.haggle.name(*face) != "door" && dice.haggle.value(*face) <= number);
-            let good: u128 = good.map(|face| u128::from(dice.haggle.sides_of(face))).sum();
-            format!("{} {}", count(number, "icon"), shown(good * good, all * all))
-        };
-        let each: Vec<String> = (0..=3).map(success).collect();
-        let open = all - sides(&dice.haggle, "door");
-        lines.push(format!("haggle once: {}; a door: {}", each.join(", "), shown(all * all - open * open, all * all)));
-    }
+    lines.extend(actions::merchants(state, &id).iter().map(|merchant| haggling(&play, &id, merchant)));
     lines
+}
+
+/// Haggling: to each price a merchant may come down to, one try after another; where the hero's icons are not known, one try by icons.
+fn haggling(play: &Play<'_>, hero: &Id, merchant: &Id) -> String {
+    let die = &play.pack.dice.haggle;
+    let all = u128::from(die.sides());
+    let good = |number: i32| -> u128 {
+        let good = die.each_face().filter(|face| die.name(*face) != "door" && die.value(*face) <= number);
+        good.map(|face| u128::from(die.sides_of(face))).sum()
+    };
+    let (both, open) = (all * all, all - sides(die, "door"));
+    let each: Vec<String> = match haggle::known_number(play, hero, merchant) {
+        Some(number) => (1..ASKING)
+            .map(|tries| {
+                let chance = |ways: u128| ways.pow(2 * tries.unsigned_abs());
+                format!("to {} x the price {}", ASKING - tries, shown(chance(good(number)), chance(all)))
+            })
+            .collect(),
+        None => (0..=3).map(|icons| format!("{} {}", count(icons, "icon"), shown(good(icons).pow(2), both))).collect(),
+    };
+    format!("haggle with the {}: {}; a door in one try {}", play.pack.name(merchant), each.join(", "), shown(both - open * open, both))
 }
 
 /// Sneak - or - Make Noise: how often the summoning dice bring monsters to the hero's own clearing.

@@ -68,7 +68,7 @@ fn summon(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
     for nth in 1..=faces.first().map_or(0, |face| die.value(*face)) {
         let Some((of, design)) = super::monster_activation::from_tray(play, table, &of, &format!("chip.curse.{nth}"))? else { break };
         let id = play.new_figure(&of, design, &at);
-        table.tell(|| note(format!("{id} arrives at {at} (curse)")).cite(cite::CURSES));
+        table.tell(|| note(format!("{} arrives at {at} (curse)", play.comer(&id))).cite(cite::CURSES));
     }
     Ok(())
 }

@@ -87,6 +87,9 @@ fn takes_the_chip(play: &mut Play<'_>, table: &mut Table<'_>, figure: &Figure, b
 fn sent_back(play: &mut Play<'_>, table: &mut Table<'_>, figure: &Figure, by: &Id) {
     let unique = figure.native || play.pack.monsters.get(&figure.of).is_some_and(|monster| monster.unique);
     if unique || !play.state.rule(Rule::EndlessMonsters) {
+        if let Some(design) = figure.design.filter(|_| !figure.native) {
+            *play.state.hero_mut(by).designs.entry(figure.of.clone()).or_default().entry(design).or_default() += 1;
+        }
         return;
     }
     *play.state.hero_mut(by).returned.entry(figure.of.clone()).or_default() += 1;
@@ -162,8 +165,13 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
     let lost = play.lose_half_fame(id);
     let lp = play.convert_fame(id);
     table.tell(|| {
-        let left = play.state.hero(id).fame;
-        note(format!("{} is dead: {fame} Fame - {lost}, {lp} LP for the full tens, {left} Fame kept", play.name(id))).cite(cite::HERO_DEATH)
+        let (name, left) = (play.name(id), play.state.hero(id).fame);
+        let fate = match (fame, lp) {
+            (0, _) => "no Fame to lose".to_owned(),
+            (_, 0) => format!("{fame} Fame - {lost} lost = {left}, no full tens"),
+            _ => format!("{fame} Fame - {lost} lost, {lp} LP for the full tens, {left} Fame kept"),
+        };
+        note(format!("{name} is dead: {fate}")).cite(cite::HERO_DEATH)
     });
     if !play.state.rule(Rule::NoOutlawRollsAtDeath) {
         retirement::outlaw_rolls(play, table, id)?;

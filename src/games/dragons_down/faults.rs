@@ -136,6 +136,14 @@ fn supply(pack: &Pack, state: &State, faults: &mut Vec<Fault>) {
         if used > usize::from(monster.count) {
             faults.push(Fault::new("figures", format!("{used} chips of `{of}` are out, and the box has {}", monster.count)));
         }
+        for (id, hero) in &state.heroes {
+            let designs: usize =
+                hero.designs.get(of).into_iter().flat_map(|designs| designs.values()).map(|count| usize::from(*count)).sum();
+            if designs > usize::from(hero.holds(of)) {
+                let held = hero.holds(of);
+                faults.push(Fault::new(format!("heroes.{id}.designs.{of}"), format!("{designs} designs are named of {held} chips taken")));
+            }
+        }
     }
 }
 

@@ -9,7 +9,7 @@ mod price;
 mod printed;
 mod wanted;
 
-pub use asked::in_short;
+pub use asked::{design_in_words, in_short};
 pub use printed::printed;
 pub use wanted::owners;
 

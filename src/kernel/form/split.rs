@@ -1,6 +1,7 @@
 //! The name of a card and the line of its fields, told apart.
 
-use super::{glued, label_of, read_form};
+use super::{LONGEST, glued, label_of, read_form, value};
+use crate::dice::slug;
 use crate::kernel::owner::{Field, FieldKind};
 use crate::kernel::refusal::Refusal;
 
@@ -99,14 +100,33 @@ impl Values<'_> {
     fn from(&self) -> usize {
         let mut from = self.words.len();
         while from > 0 {
-            let word = self.word(from - 1);
-            let names = from < self.words.len() && self.is_value(self.word(from)) && label_of(self.fields, word).is_some();
-            if !self.is_value(word) && !names {
-                break;
+            if self.is_value(self.word(from - 1)) {
+                from -= 1;
+                continue;
             }
-            from -= 1;
+            let Some(used) = self.name_before(from) else { break };
+            from -= used;
         }
         from
+    }
+
+    /// How many words name a field there, with its number behind or before them.
+    fn name_before(&self, to: usize) -> Option<usize> {
+        let behind = to < self.words.len() && self.is_value(self.word(to));
+        (1..=LONGEST.min(to)).find(|used| {
+            let begin = to - used;
+            let before = begin > 1 && self.word(begin - 1).starts_with(|c: char| c.is_ascii_digit() || c == '+');
+            self.field_at(begin, *used).is_some_and(|field| before || (behind && value(field, &[self.word(to)]).is_some()))
+        })
+    }
+
+    /// The field that these words name.
+    fn field_at(&self, from: usize, used: usize) -> Option<&Field> {
+        if used == 1 {
+            return label_of(self.fields, self.word(from)).and_then(|at| self.fields.get(at));
+        }
+        let words: Vec<&str> = self.words.iter().skip(from).take(used).map(|(_, word)| *word).collect();
+        self.fields.iter().find(|field| slug(&field.label) == slug(&words.join("-")))
     }
 
     /// Numbers before the one with a plus that have no field left: they belong to the name, as in `Elemental 7 16 3 3 +8 2`.
@@ -141,6 +161,8 @@ mod tests {
         assert_eq!(split("  Yuan-Ti's Ælf ac 16 hp 3 xp 3 +8 dmg 2 "), ("Yuan-Ti's Ælf", "ac 16 hp 3 xp 3 +8 dmg 2"));
         assert_eq!(split("Damage Dealer dmg=2 +8 16 3 3 stunned"), ("Damage Dealer", "dmg=2 +8 16 3 3 stunned"));
         assert_eq!(split("Hook Horror ?"), ("Hook Horror", "?"));
+        assert_eq!(split("Shadow AC 12, HP 2, +9, 1 damage, miss 0, stunned"), ("Shadow", "AC 12, HP 2, +9, 1 damage, miss 0, stunned"));
+        assert_eq!(split("Shadow 12 ac 2 hp 3 XP +7 attack 2 damage"), ("Shadow", "12 ac 2 hp 3 XP +7 attack 2 damage"));
         assert_eq!(split("Hook Horror ac: 16 3 3 8 2"), ("Hook Horror", "ac: 16 3 3 8 2"));
     }
 
@@ -169,5 +191,14 @@ mod tests {
         assert_eq!(split("Poison trap"), ("Poison", "trap"));
         assert_eq!(split("Poison Trap trap 6"), ("Poison Trap", "trap 6"));
         assert_eq!(split("trap"), ("trap", ""));
+    }
+
+    #[test]
+    fn a_fields_word_within_a_name_stays_name() {
+        let kind = Field::word("use", "when used", &["kept", "at-once"]);
+        let fields = [kind, Field::number("ac", "AC bonus", 0, 9), Field::number("gold", "gold", 0, 9999)];
+        let split = |text: &'static str| split_name(&fields, text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        assert_eq!(split("Bag of Gold at-once 0 200"), ("Bag of Gold", "at-once 0 200"));
+        assert_eq!(split("Purse kept ac bonus 1 gold 200"), ("Purse", "kept ac bonus 1 gold 200"));
     }
 }

@@ -86,7 +86,7 @@ fn what_can_t_be_done_is_refused_and_changes_nothing() {
     let mut session = table.new_session(3);
     let before = (seen(&session), session.row.clone());
     let no = refusal(session.begin("strik3", None, Vec::new(), false).expect_err("no such action"));
-    assert_eq!((no.reason.as_str(), no.hint.as_deref()), ("`strik3` can't be done now", Some("did you mean `strike`?")));
+    assert_eq!((no.reason.as_str(), no.hint.as_deref()), ("there is no `strik3` to do now", Some("did you mean `strike`?")));
     assert_eq!(no.legal, ["strike", "search", "rest", "finish"]);
     let no = refusal(session.begin("buy", None, Vec::new(), false).expect_err("too dear"));
     assert_eq!(no.reason, "a horse costs 5 gold");

@@ -20,6 +20,8 @@ pub struct PowerCard {
     pub damage: Option<i32>,
     /// Damage on a miss.
     pub miss: i32,
+    /// The condition that a monster has after a hit.
+    pub inflicts: Option<String>,
     /// How many attacks; 0 for any number; 1 if it is left out.
     pub attacks: Option<u8>,
     /// Whether each attack has a target of its own.

@@ -9,7 +9,7 @@ use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Table, ask, note};
 
 /// A card costs so many times its price, less one for each success at haggling.
-const ASKING: i32 = 3;
+pub const ASKING: i32 = 3;
 
 /// Haggling: each success takes one off the factor, down to 1. A door closes the merchant for the turn; too high ends the action.
 /// None when nothing may be bought any more in this action.
@@ -74,19 +74,35 @@ pub(super) fn haggle(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merc
     Ok(Some(factor))
 }
 
-/// The hero's icons of what the merchant respects; an outlaw is worse off with Wisdom alone, better with Cunning alone.
+/// The hero's icons of what the merchant respects.
 fn haggle_number(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<i32> {
-    let respects = play.pack.merchants.get(merchant).map(|card| card.respects.clone()).unwrap_or_default();
-    let mut number = 0;
-    for attribute in &respects {
-        number += play.attribute(table, hero, attribute)? + play.charm(hero);
+    let mut icons = Vec::new();
+    for attribute in respected(play, merchant) {
+        icons.push(play.attribute(table, hero, attribute)?);
     }
-    if play.state.hero(hero).outlaw > 0 {
-        match respects.as_slice() {
-            [only] if only == "wisdom" => number -= 1,
-            [only] if only == "cunning" => number += 1,
-            _ => {}
-        }
-    }
-    Ok(number.max(0))
+    Ok(number_of(play, hero, merchant, &icons))
+}
+
+/// The number that both dice must not pass at a merchant, where nobody need be asked for it.
+#[must_use]
+pub fn known_number(play: &Play<'_>, hero: &Id, merchant: &Id) -> Option<i32> {
+    let icons: Option<Vec<i32>> = respected(play, merchant).iter().map(|attribute| play.known_attribute(hero, attribute)).collect();
+    Some(number_of(play, hero, merchant, &icons?))
+}
+
+/// The attributes that a merchant respects.
+fn respected<'p>(play: &Play<'p>, merchant: &Id) -> &'p [String] {
+    play.pack.merchants.get(merchant).map(|card| card.respects.as_slice()).unwrap_or_default()
+}
+
+/// What the icons come to: an outlaw is worse off with Wisdom alone, better with Cunning alone.
+fn number_of(play: &Play<'_>, hero: &Id, merchant: &Id, icons: &[i32]) -> i32 {
+    let number: i32 = icons.iter().map(|icons| icons + play.charm(hero)).sum();
+    let outlaw = match respected(play, merchant) {
+        _ if play.state.hero(hero).outlaw == 0 => 0,
+        [only] if only == "wisdom" => -1,
+        [only] if only == "cunning" => 1,
+        _ => 0,
+    };
+    (number + outlaw).max(0)
 }

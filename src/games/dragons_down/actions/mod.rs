@@ -8,7 +8,7 @@ mod commerce;
 mod enchant;
 mod explore;
 mod flying;
-mod haggle;
+pub mod haggle;
 mod learn;
 mod loot;
 mod movement;

@@ -12,7 +12,7 @@ use crate::kernel::{Flow, Table, ask};
 #[derive(Clone, Copy)]
 pub(super) struct Foreseen {
     pub(super) least: i32,
-    most: i32,
+    pub(super) most: i32,
     /// How much less on armour.
     off: i32,
 }

@@ -6,6 +6,7 @@ mod activation;
 mod armour;
 mod attack;
 mod attack_order;
+mod average;
 mod begin;
 mod blow;
 mod boxes;

@@ -1,5 +1,7 @@
-//! Combat Steps 5: what Enter places is never worse than another placement in all that counts against whom the hero meets.
+//! Combat Steps 5: what Enter places is worth most on average, and never worse than another placement in all that counts against whom
+//! the hero meets.
 
+use super::average::{Deals, HitDice, Meets};
 use super::boxes::Spot;
 use super::damage::base_damage;
 use super::hand::Hand;
@@ -24,6 +26,10 @@ struct Face {
     armoured: bool,
     targeted: bool,
     strikes: bool,
+    /// What its hit does to the hero.
+    deals: Deals,
+    /// How often the Monster Die leaves it up, or turns it up.
+    weight: i64,
 }
 
 /// A hero's round, tried out with one placement after another.
@@ -54,6 +60,7 @@ impl<'a> Trial<'a> {
         let mut faces = Vec::new();
         for id in met {
             let (targeted, strikes) = (targets.contains(&id), all.get(&id));
+            let now = play.state.figure(&id).side;
             for side in [Side::Front, Side::Back] {
                 if let Some(figure) = play.state.figures.get_mut(&id) {
                     figure.side = side;
@@ -63,15 +70,16 @@ impl<'a> Trial<'a> {
                 let spreads = special.is_none_or(|special| matches!(special, Special::Fireball | Special::Spell(_)));
                 let strikes = strikes.is_some_and(|theirs| theirs.contains(hero) || spreads);
                 if targeted || strikes {
-                    faces.push(face(&play, &id, targeted, strikes));
+                    let weight = super::average::turned_up(&play, side == now);
+                    faces.push(face(&play, hero, &id, (targeted, strikes), weight));
                 }
             }
         }
         Self { play, hero: hero.clone(), spell: spell.cloned(), thrown, faces, targets: targets.len(), raced, chased }
     }
 
-    /// What a placement is worth against each side of each chip.
-    fn worth(&mut self, laid: Tactics) -> Worth {
+    /// What a placement is worth against each side of each chip, and on average.
+    fn worth(&mut self, laid: Tactics) -> (Worth, i64) {
         let mut tactics = laid;
         (tactics.spell, tactics.thrown) = (self.spell.clone(), self.thrown);
         let strikes = tactics.strikes();
@@ -80,6 +88,8 @@ impl<'a> Trial<'a> {
         let (speed, maneuver) = (play.attack_speed(hero).unwrap_or(0), play.maneuver(hero).unwrap_or(0));
         let rank = (Some(speed), play.attack_length(hero));
         let damage = if strikes { base_damage(play, hero, self.targets) } else { None };
+        let average =
+            if self.chased { 0 } else { self.average(strikes, (speed, maneuver), rank, damage.as_ref().map(|sum| (sum.0, sum.1))) };
         let mut worth = vec![i32::from(strikes)];
         if self.raced {
             worth.extend([speed, damage.as_ref().map_or(0, |(base, icons, _)| base + icons)]);
@@ -102,7 +112,30 @@ impl<'a> Trial<'a> {
         if self.targets > 0 && self.faces.iter().all(|face| !face.targeted) {
             worth.push(damage.map_or(0, |(base, icons, _)| base + icons));
         }
-        worth
+        (worth, average)
+    }
+
+    /// What the attack does on average, less what falls on the hero.
+    fn average(&self, strikes: bool, (speed, maneuver): (i32, i32), rank: (Option<i32>, Option<i32>), damage: Option<(i32, i32)>) -> i64 {
+        let dice = HitDice::of(&self.play.pack.dice.hit);
+        let each = self.faces.iter().map(|face| {
+            let meets = Meets {
+                hits: face.maneuver.filter(|_| face.targeted && strikes).map_or(0, |other| dice.ways(speed, other)),
+                kills: strikes && damage.is_some() && self.kills(face, damage.unwrap_or((0, 0))),
+                harms: damage.is_none_or(|(base, icons)| base + icons > i32::from(face.armoured && icons > 0)),
+                struck: face.rank.0.filter(|_| face.strikes).map_or(0, |other| dice.ways(other, maneuver)),
+                order: if strikes && face.targeted { self.before(rank, face.rank) } else { 1 },
+                deals: face.deals,
+            };
+            face.weight * meets.worth(dice.all)
+        });
+        each.sum()
+    }
+
+    /// Whether a hit kills, ranged dice left aside.
+    fn kills(&self, face: &Face, (base, icons): (i32, i32)) -> bool {
+        let damage = base + icons - if face.armoured { icons.clamp(0, 1) } else { 0 };
+        face.health.is_some_and(|health| damage >= health)
     }
 
     /// What a hit does: nothing, one wound, death. Where others hit the same chip, more damage may be what kills it then.
@@ -134,9 +167,11 @@ impl<'a> Trial<'a> {
 }
 
 /// A side of a chip as it is up now.
-fn face(play: &Play<'_>, id: &Id, targeted: bool, strikes: bool) -> Face {
+fn face(play: &Play<'_>, hero: &Id, id: &Id, (targeted, strikes): (bool, bool), weight: i64) -> Face {
     let chip = play.chip(id);
     Face {
+        deals: super::average::deals(play, id, hero),
+        weight,
         rank: (play.attack_speed(id), play.attack_length(id)),
         maneuver: play.maneuver(id),
         health: chip.map(|chip| chip.health - play.wounds(id)),
@@ -156,45 +191,71 @@ fn compared(one: Option<i32>, other: Option<i32>) -> Option<i32> {
 }
 
 impl Hand {
-    /// This placement, unless another is no worse in any respect and better in one: then the best of those. Cubes that bring nothing
-    /// go on maneuver, whatever comes.
+    /// The placement worth most on average; of equals this one, unless another is no worse in any respect and better in one: then the
+    /// best of those. Cubes that bring nothing go on maneuver, whatever comes.
     pub(super) fn no_worse(&self, placed: Vec<u32>, trial: &mut Trial<'_>) -> Vec<u32> {
-        let counts = |placed: &[u32]| placed.iter().copied().enumerate().filter(|(_, count)| *count > 0).collect::<Vec<_>>();
-        let mut worth = |placed: &[u32]| trial.worth(self.laid(&counts(placed)));
         let own = |key: &str| self.spots.iter().position(|spot| self.is_own(spot, key));
         let (weapon, attack, maneuver) = (own(WEAPON), own(ATTACK), own(MANEUVER));
         let at = |nth: Option<usize>, placed: &[u32]| nth.and_then(|nth| placed.get(nth)).copied().unwrap_or(0);
+        let rank =
+            |worth: &[i32], placed: &[u32]| (worth.iter().sum::<i32>(), at(maneuver, placed), at(attack, placed), at(weapon, placed));
+        let mut tried: Vec<(Worth, i64, Vec<u32>)> = Vec::new();
+        for placed in std::iter::once(placed.clone()).chain(self.others(&placed, weapon, attack)) {
+            let (worth, average) = trial.worth(self.laid(&counts(&placed)));
+            tried.push((worth, average, placed));
+        }
+        // Who would strike does: a fight in which nobody does goes nowhere.
+        let strikes = tried.first().and_then(|(worth, ..)| worth.first()).copied().unwrap_or(0);
+        tried.retain(|(worth, ..)| worth.first().copied().unwrap_or(0) >= strikes);
+        let best = tried.iter().map(|(_, average, _)| *average).max().unwrap_or(0);
+        let Some((own, average, _)) = tried.first() else { return placed };
+        let from = if *average == best {
+            own.clone()
+        } else {
+            let highest = tried.iter().filter(|(_, average, _)| *average == best);
+            highest.max_by_key(|(worth, _, placed)| rank(worth, placed)).map_or_else(|| own.clone(), |(worth, ..)| worth.clone())
+        };
+        let no_worse = |worth: &Worth| worth.len() == from.len() && worth.iter().zip(&from).all(|(new, old)| new >= old);
+        let mut chosen: Option<&(Worth, i64, Vec<u32>)> = None;
+        for other in tried.iter().filter(|(worth, average, _)| *average == best && no_worse(worth)) {
+            if chosen.is_none_or(|chosen| rank(&other.0, &other.2) > rank(&chosen.0, &chosen.2)) {
+                chosen = Some(other);
+            }
+        }
+        chosen.map_or(placed, |(.., placed)| placed.clone())
+    }
+
+    /// The other placements that the rules allow, each with what is spare on maneuver.
+    fn others(&self, placed: &[u32], weapon: Option<usize>, attack: Option<usize>) -> Vec<Vec<u32>> {
+        let maneuver = self.spots.iter().position(|spot| self.is_own(spot, MANEUVER));
         let set =
             |nth: Option<usize>, to: u32, placed: &mut [u32]| nth.and_then(|nth| placed.get_mut(nth)).into_iter().for_each(|on| *on = to);
         let room = |nth: Option<usize>| nth.and_then(|nth| self.spots.get(nth)).map_or(0, |spot| spot.room);
-        let start = worth(&placed);
-        let rank =
-            |worth: &[i32], placed: &[u32]| (worth.iter().sum::<i32>(), at(maneuver, placed), at(attack, placed), at(weapon, placed));
-        let mut best = (rank(&start, &placed), placed.clone());
+        let mut others = Vec::new();
         for on_weapon in 0..=room(weapon) {
             for on_attack in 0..=room(attack) {
-                let mut other = placed.clone();
+                let mut other = placed.to_vec();
                 set(weapon, on_weapon, &mut other);
                 set(attack, on_attack, &mut other);
                 set(maneuver, 0, &mut other);
                 self.fill(MANEUVER, &mut other);
                 let idle = on_attack > 0 && self.spell.is_none() && self.on(WEAPON, &other) + self.given(WEAPON) == 0;
                 let many = i64::from(other.iter().sum::<u32>()) > i64::from(self.limit);
-                if idle || many || self.check(&counts(&other)).is_err() {
-                    continue;
-                }
-                let found = worth(&other);
-                let better = rank(&found, &other);
-                if found.len() == start.len() && found.iter().zip(&start).all(|(new, old)| new >= old) && better > best.0 {
-                    best = (better, other);
+                if !idle && !many && self.check(&counts(&other)).is_ok() {
+                    others.push(other);
                 }
             }
         }
-        best.1
+        others
     }
 
     /// Whether a spot is for the cube that its row of boxes is made for.
     fn is_own(&self, spot: &Spot, key: &str) -> bool {
         self.boxes.get(spot.at).is_some_and(|here| here.key == *key && here.own() == spot.cube)
     }
+}
+
+/// An answer as the question gives it.
+fn counts(placed: &[u32]) -> Vec<(usize, u32)> {
+    placed.iter().copied().enumerate().filter(|(_, count)| *count > 0).collect()
 }

@@ -1,5 +1,6 @@
 //! Combat Steps 4: Target.
 
+use super::average::{certain, kill_chance};
 use super::door;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
@@ -105,7 +106,7 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     let others = means.weapon && play.state.rule(Rule::PlayerVsPlayer);
     if means.heroes || others {
         let seen = |id: &Id| id == hero || !play.state.hero(id).is(Status::Hidden);
-        let casts = |id: &Id| means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(id)));
+        let casts = |id: &Id| means.spells.iter().any(|spell| play.is_meant_for(hero, spell, std::slice::from_ref(id)));
         open.extend(play.state.fighters_at(at).into_iter().filter(|id| seen(id) && (casts(id) || others && id != hero)));
     }
     let door = door::target();
@@ -115,6 +116,8 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     if open.is_empty() {
         return Ok(Vec::new());
     }
+    // Who begins a fight against nobody, to cast, means himself.
+    let usual = usual.or_else(|| (open.as_slice() == std::slice::from_ref(hero)).then(|| hero.clone()));
     let text = || {
         let hidden = if means.hidden { " from hiding" } else { "" };
         let more = if means.most > 1 { format!(" (up to {}, for a spell)", means.most) } else { String::new() };
@@ -141,16 +144,28 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     Ok(targets)
 }
 
-/// Whom Enter attacks: who challenges the hero, else the first monster that he can strike. Nobody from hiding, and nobody by a spell
-/// alone: those cost something.
+/// Whom Enter attacks: whom the hero kills likeliest, of equals who challenges him, else the first monster that he can strike. Nobody
+/// from hiding, and nobody by a spell alone: those cost something.
 fn usual(play: &Play<'_>, hero: &Id, means: &Means, monsters: &[Id]) -> Option<Id> {
     let foe = |id: &&Id| means.weapon && !means.hidden && play.is_here(id) && play.is_foe(hero, id) && !play.state.figure(id).native;
-    let challenges = |id: &&Id| play.state.fight().challenges.get(*id) == Some(hero);
-    let foes = || monsters.iter().filter(foe);
-    foes().find(challenges).or_else(|| foes().next()).cloned()
+    let challenges = |id: &Id| play.state.fight().challenges.get(id) == Some(hero);
+    let mut best: Option<((i64, bool), &Id)> = None;
+    for id in monsters.iter().filter(foe) {
+        let rank = (if is_done_for(play, hero, id) { 0 } else { kill_chance(play, hero, id) }, challenges(id));
+        if best.is_none_or(|(other, _)| rank > other) {
+            best = Some((rank, id));
+        }
+    }
+    best.map(|(_, id)| id.clone())
 }
 
 impl Play<'_> {
+    /// Whether a spell may be cast on these targets, and is none that strikes the caster himself.
+    pub(super) fn is_meant_for(&self, hero: &Id, spell: &Id, targets: &[Id]) -> bool {
+        let strikes = self.spell(spell).is_some_and(|record| record.strike.is_some());
+        self.may_target(spell, targets) && !(strikes && targets.contains(hero))
+    }
+
     /// Whether a hero may strike somebody: a monster; where heroes fight each other a hero too, and what another hero controls.
     pub(super) fn is_foe(&self, hero: &Id, other: &Id) -> bool {
         let another = self.state.figure(other).controlled.as_ref().is_some_and(|owner| owner != hero);
@@ -182,6 +197,12 @@ pub(super) fn may_ambush(play: &Play<'_>, hero: &Id, weapon: &Id) -> bool {
         Some(weapon) => weapon.ranged,
         None => play.printed_use(&record) != Some("melee"),
     }
+}
+
+/// Whether another hero has named somebody already whom he kills for certain.
+fn is_done_for(play: &Play<'_>, hero: &Id, foe: &Id) -> bool {
+    let others = play.state.fight().targets.iter().filter(|(other, theirs)| *other != hero && theirs.contains(foe));
+    others.filter(|(other, _)| play.state.is_hero(other)).any(|(other, _)| kill_chance(play, other, foe) >= certain(play))
 }
 
 /// What fights for a hero besides himself: chips under his control, and his Air Sword.

@@ -31,7 +31,7 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
         weapon = weapon.filter(|_| play.weapon(hero).is_some());
     }
     let mut spells = play.castable(hero);
-    spells.retain(|spell| play.may_target(spell, &targets));
+    spells.retain(|spell| play.is_meant_for(hero, spell, &targets));
     let mut options: Vec<(Used, String)> = Vec::new();
     if let Some(weapon) = weapon {
         // From hiding a weapon of either use can only be thrown, and one for melee not be used at all.
@@ -64,10 +64,20 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
         Used::Throw => "the weapon, thrown".to_owned(),
     };
     let about = ask(format!("use.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
-    let usual =
-        options.first().map(|(used, _)| used.clone()).filter(|used| matches!(used, Used::Strike | Used::Throw)).unwrap_or(Used::Nothing);
+    let usual = usual(play, &options, &targets);
     let choice = about.choose(options).default_to(|used| *used == usual);
     table.choose(if casts { choice.label(label) } else { choice })
+}
+
+/// What Enter uses: the weapon on a foe; where it reaches nobody who was named, a spell that does. A spell that needs no target is
+/// cast by nobody who named none.
+fn usual(play: &Play<'_>, options: &[(Used, String)], targets: &[Id]) -> Used {
+    let aimed = |used: &Used| match used {
+        Used::Strike | Used::Throw => true,
+        Used::Spell(spell) => !targets.is_empty() && play.spell(spell).is_some_and(|record| spells::aim(record) != spells::Aim::None),
+        Used::Nothing | Used::Card(..) => false,
+    };
+    options.iter().map(|(used, _)| used).find(|used| aimed(used)).cloned().unwrap_or(Used::Nothing)
 }
 
 /// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then. What lasts is not cast again.

@@ -101,8 +101,8 @@ fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, options: 
     let text = || format!("{} takes a wound. Which cube?", play.name(hero));
     let hint = || {
         "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead. Enter takes what costs least: an \
-         unused cube, then one on boxes that are done with, on maneuver, on attack, on the weapon, then a Heart; but the last Heart, or \
-         what makes a card too heavy, after all else."
+         unused cube, one on boxes that are done with, a Heart while three or more are healthy, then one on maneuver, on attack, on the \
+         weapon; but the last Heart, or what makes a card too heavy, after all else."
             .to_owned()
     };
     let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::WOUNDS);
@@ -225,16 +225,25 @@ impl From {
         matches!(self, Self::Box(key, _) if *key == *WEAPON) && play.state.fight().pending.contains(hero) && cubes <= dark.max(1)
     }
 
-    /// What Enter takes first: less is better.
-    fn cost(&self, play: &Play<'_>, hero: &Id) -> u8 {
+    /// What Enter takes first: less is better; of like cubes of magic the one that fewer of the hero's spells are cast with.
+    fn cost(&self, play: &Play<'_>, hero: &Id) -> (u8, usize) {
+        let Self::Healthy(cube) = self else { return (self.loss(play, hero), 0) };
+        let colour = |spell: &&Id| play.spell(spell).is_some_and(|record| Cube::named(&record.colour) == Some(*cube));
+        (self.loss(play, hero), play.state.hero(hero).spells.iter().filter(colour).count())
+    }
+
+    /// How much is lost with it.
+    fn loss(&self, play: &Play<'_>, hero: &Id) -> u8 {
         let fight = play.state.fight();
         let over = !fight.pending.contains(hero);
         let aimed_at = |id: &Id| fight.targets.get(id).is_some_and(|targets| targets.contains(hero));
         let safe = !fight.pending.iter().any(aimed_at);
         let place = match self {
+            // Two Hearts are left at least: better than what keeps the next blow off.
             Self::Healthy(Cube::Heart) => match play.state.hero(hero).healthy.of(Cube::Heart) {
                 0 | 1 => return u8::MAX,
-                _ => 9,
+                2 => 7,
+                _ => 4,
             },
             Self::Healthy(Cube::Speed) => 0,
             Self::Healthy(_) => 1,
@@ -242,16 +251,15 @@ impl From {
                 if safe {
                     3
                 } else {
-                    4
+                    5
                 }
             }
             Self::Box(key, _) if over && [ATTACK, WEAPON, SPELL].iter().any(|other| *key == **other) => 2,
-            Self::Box(key, _) if *key == *WEAPON || *key == *SPELL => 7,
-            Self::Box(key, _) if *key == *ATTACK => 5,
+            Self::Box(key, _) if *key == *WEAPON || *key == *SPELL => 8,
             Self::Box(..) => 6,
         };
-        let lost = if self.cancels(play, hero) { 8 } else { 0 };
-        let dropped = if self.drops(play, hero).is_empty() { 0 } else { 10 };
+        let lost = if self.cancels(play, hero) { 9 } else { 0 };
+        let dropped = if self.drops(play, hero).is_empty() { 0 } else { 11 };
         place.max(lost).max(dropped)
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{At, Figure};
-use crate::games::dragons_down::{Play, cite};
+use crate::games::dragons_down::{Play, cite, values};
 use crate::kernel::{Flow, Table, ask};
 
 /// A chip of this name drawn from the tray at random; none when there is none left.
@@ -13,12 +13,23 @@ pub fn from_tray(play: &Play<'_>, table: &mut Table<'_>, record: &Id, id: &str) 
     if tray.is_empty() {
         return Ok(None);
     }
-    let options = tray.into_iter().map(|((of, design), left)| {
-        let key = design.map_or_else(|| of.to_string(), |design| format!("{of}-design-{design}"));
-        ((of, design), key, u32::from(left))
-    });
+    let options: Vec<_> = tray
+        .into_iter()
+        .map(|((of, design), left)| {
+            let key = design.map_or_else(|| of.to_string(), |design| format!("{of}-design-{design}"));
+            ((of, design), key, u32::from(left))
+        })
+        .collect();
     let text = || format!("Which {} chip comes up?", play.pack.name(record));
-    table.draw(ask(id.to_owned()).text(text).cite(cite::SUMMONING).draw(options.collect::<Vec<_>>())).map(Some)
+    let hint = || {
+        "Chips of one design are alike on both sides. Which printed chip is design 1 the table says when its numbers are first asked; from \
+         then on they stand here."
+            .to_owned()
+    };
+    let about = ask(id.to_owned()).text(text).cite(cite::SUMMONING);
+    let about = if options.iter().any(|((_, design), ..)| design.is_some()) { about.hint(hint) } else { about };
+    let label = |(of, design): &(Id, Option<u8>)| play.kind_of_chip(of, *design);
+    table.draw(about.draw(options).label(label)).map(Some)
 }
 
 /// What the tray still holds of one record.
@@ -46,7 +57,8 @@ fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
             let out: Vec<Option<u8>> = figures.chain(shapes).filter(|(other, _)| *other == of).map(|(_, design)| design).collect();
             let here = i32::try_from(out.iter().filter(|other| **other == design).count()).unwrap_or(i32::MAX);
             let on_map = i32::try_from(out.len()).unwrap_or(i32::MAX);
-            let free = (i32::from(count) - here).min(left - on_map);
+            let held = design.map_or(0, |design| i32::from(taken_of_design(play, of, design)));
+            let free = (i32::from(count) - here - held).min(left - on_map);
             if let Some(free) = u8::try_from(free).ok().filter(|free| *free > 0) {
                 tray.insert((of.clone(), design), free);
             }
@@ -62,7 +74,31 @@ pub(super) fn taken(play: &Play<'_>, of: &Id) -> u8 {
     held.max(gone)
 }
 
+/// How many of the chips beside hero boards are known to be of a design.
+fn taken_of_design(play: &Play<'_>, of: &Id, design: u8) -> u8 {
+    play.state.heroes.values().map(|hero| hero.holds_of_design(of, design)).fold(0, u8::saturating_add)
+}
+
 impl Play<'_> {
+    /// A chip of a record, by its design as far as there are several.
+    #[must_use]
+    pub fn kind_of_chip(&self, of: &Id, design: Option<u8>) -> String {
+        let name = self.pack.name(of);
+        let Some(design) = design else { return name };
+        format!("{name}, {}", values::design_in_words(self.pack, &self.state, of, design))
+    }
+
+    /// A chip that has just come, with what tells its design: `goblin-3 (design 1: health 3, 6 Fame)`.
+    #[must_use]
+    pub fn comer(&self, id: &Id) -> String {
+        let figure = self.state.figure(id);
+        let design = figure.design.filter(|_| !figure.native);
+        design.map_or_else(
+            || id.to_string(),
+            |design| format!("{id} ({})", values::design_in_words(self.pack, &self.state, &figure.of, design)),
+        )
+    }
+
     /// A new chip on the map, name side up, with a number that no chip of its name had before.
     pub fn new_figure(&mut self, of: &Id, design: Option<u8>, at: &At) -> Id {
         let number = self.state.named.entry(of.clone()).or_default();

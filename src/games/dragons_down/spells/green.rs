@@ -49,7 +49,9 @@ pub(super) fn elemental(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id) -> 
     if let Some(figure) = play.state.figures.get_mut(&id) {
         figure.controlled = Some(by.clone());
     }
-    table.tell(|| note(format!("{id} comes, and fights for {} from the next round", play.name(by))).cite(cite::SPELL_MANIFEST));
+    table.tell(|| {
+        note(format!("{} comes, and fights for {} from the next round", play.comer(&id), play.name(by))).cite(cite::SPELL_MANIFEST)
+    });
     play.lasts(by, &record, [id]);
     Ok(())
 }

@@ -25,7 +25,9 @@ pub(super) fn shape_shift(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id) -
         if open.is_empty() {
             break;
         }
-        let (of, design) = table.choose(about.choose(open.iter().map(|chip| (chip.clone(), name(chip)))))?;
+        let (of, design) = table.choose(
+            about.choose(open.iter().map(|chip| (chip.clone(), name(chip)))).label(|(of, design)| play.kind_of_chip(of, *design)),
+        )?;
         if let Some(lasting) = play.state.spells.get_mut(&key) {
             lasting.shape = Some(Shape { of: of.clone(), design, side: Side::Front, wounds: 0 });
         }

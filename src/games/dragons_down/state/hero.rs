@@ -92,6 +92,9 @@ pub struct Hero {
     /// Chips killed, by name.
     #[serde(skip_serializing_if = "is_default")]
     pub slain: BTreeMap<Id, u8>,
+    /// Of the chips beside the board, how many are of each design, from 1: what is left in the tray rests on it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub designs: BTreeMap<Id, BTreeMap<u8, u8>>,
     /// Those of them that went back to the tray.
     #[serde(skip_serializing_if = "is_default")]
     pub returned: BTreeMap<Id, u8>,
@@ -128,6 +131,12 @@ impl Hero {
     pub fn holds(&self, of: &Id) -> u8 {
         let count = |chips: &BTreeMap<Id, u8>| chips.get(of).copied().unwrap_or(0);
         count(&self.slain).saturating_sub(count(&self.returned))
+    }
+
+    /// How many of them are known to be of a design.
+    #[must_use]
+    pub fn holds_of_design(&self, of: &Id, design: u8) -> u8 {
+        self.designs.get(of).and_then(|designs| designs.get(&design)).copied().unwrap_or(0)
     }
 
     /// All cubes, wherever they lie.

@@ -24,6 +24,28 @@ pub fn in_short(pack: &Pack, state: &State, figure: &Figure) -> String {
     })
 }
 
+/// By what one knows the printed chip of a design, as far as it is known: `design 1: health 3, 6 Fame; name side speed 2, damage 2+1,
+/// maneuver 3`.
+#[must_use]
+pub fn design_in_words(pack: &Pack, state: &State, of: &Id, design: u8) -> String {
+    let path = path_of(of, Some(design), false);
+    let form = |what: &str| {
+        let path = format!("{path}.{what}");
+        state.known.get(&path).cloned().unwrap_or_else(|| printed(pack, &path))
+    };
+    let stands = form("chip").as_ref().map(chip).map(|chip| {
+        let marks = [(chip.armoured, ", armoured"), (chip.undead, ", undead"), (chip.flying, ", flies")];
+        let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
+        format!("health {}, {} Fame{marks}", chip.health, chip.fame)
+    });
+    let side = form("front").as_ref().map(numbers).map(|n| {
+        let swords = if n.swords > 0 { format!("+{}", n.swords) } else { String::new() };
+        format!("name side speed {}, damage {}{swords}, maneuver {}", n.speed, n.damage, n.maneuver)
+    });
+    let known: Vec<String> = stands.into_iter().chain(side).collect();
+    if known.is_empty() { format!("design {design}") } else { format!("design {design}: {}", known.join("; ")) }
+}
+
 /// What is printed of a side that is not known whole: shown to the owner who types the rest.
 fn printed_part(pack: &Pack, figure: &Figure) -> String {
     let Some(monster) = pack.monsters.get(&figure.of) else { return String::new() };
@@ -148,7 +170,7 @@ impl Play<'_> {
         let name = self.pack.name(record);
         let hint = || {
             "The length over the sword; the dark boxes, which must be filled, and the light ones, +1 for each sword in them: `10 2+1 1`; \
-             then, if it is not melee alone, `ranged`, or `either` with the lower length for throwing."
+             then, if it is not melee alone, `ranged`, or `either` and then the length when thrown (the lower of the two numbers): `2 1 1 either 8`."
                 .to_owned()
         };
         let about = ask(format!("owner.{path}")).text(|| format!("What does {name} show?")).hint(hint);
@@ -236,18 +258,26 @@ impl Play<'_> {
                 note(format!("{}: {more:+} {attribute} ({})", self.name(hero), self.origin(hero, &acting.by))).cite(acting.by.cite())
             });
         }
-        let more: i32 = effects.iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
-        let Some(board) = self.look_at_board(table, hero)? else {
-            let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
-            let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);
-            return Ok(i32::try_from(table.number(about.number(0, 9).default_to(0))?).unwrap_or(0));
-        };
+        self.look_at_board(table, hero)?;
+        if let Some(known) = self.known_attribute(hero, attribute) {
+            return Ok(known);
+        }
+        let text = || format!("How many {attribute} icons does {} have?", self.name(hero));
+        let about = ask(format!("{attribute}.{hero}")).of(self.state.hero(hero).seat).text(text);
+        Ok(i32::try_from(table.number(about.number(0, 9).default_to(0))?).unwrap_or(0))
+    }
+
+    /// A hero's icons of an attribute, with what equipped treasures add, where nobody need be asked.
+    #[must_use]
+    pub fn known_attribute(&self, hero: &Id, attribute: &str) -> Option<i32> {
+        let more: i32 = self.effects(hero).iter().map(|acting| attribute_more(acting.effect, attribute)).sum();
+        let board = self.board(hero)?;
         let printed = match attribute {
             "cunning" => board.cunning,
             "wisdom" => board.wisdom,
             _ => board.charisma,
         };
-        Ok(printed + more)
+        Some(printed + more)
     }
 
     /// How many aim boxes for head and torso a hero's lineage card has; one of each when nobody can say.
