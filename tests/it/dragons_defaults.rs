@@ -70,6 +70,45 @@ fn the_last_heart_is_never_meant_by_enter_and_asked_twice() {
 }
 
 #[test]
+fn a_wound_by_enter_is_a_heart_of_many_before_what_the_next_blow_meets() {
+    let knight = |hearts: u8| {
+        let cubes = json!({ "healthy": { "heart": hearts }, "wounded": { "might": 3, "heart": 4 - hearts }, "tactics": { "attack": 2, "maneuver": 2 } });
+        let mut state = struck(cubes);
+        state["figures"]["gnoll-1"] = json!({ "of": "gnoll", "at": { "tile": "deep-woods", "clearing": 3 } });
+        state["named"] = json!({ "ogre": 1, "gnoll": 1 });
+        state["fight"]["targets"] = json!({ "ogre-1": ["knight"], "gnoll-1": ["knight"], "knight": ["ogre-1"] });
+        state["fight"]["pending"] = json!(["knight", "ogre-1", "gnoll-1"]);
+        asked(&state, "resolve", &[]).0
+    };
+    let question = knight(4);
+    assert_eq!((question.id.as_str(), default(&question).as_str()), ("wound.knight.ogre-1", "heart"), "{:?}", question.legal());
+}
+
+#[test]
+fn a_wound_by_enter_spares_the_colour_that_spells_are_cast_with() {
+    let cubes =
+        json!({ "healthy": { "heart": 4, "black": 1, "yellow": 1 }, "wounded": { "might": 3, "speed": 2 }, "spells": ["affliction"] });
+    let (question, _) = asked(&struck(cubes), "resolve", &[]);
+    assert_eq!(default(&question), "yellow", "{:?}", question.legal());
+}
+
+#[test]
+fn the_odds_of_searching_count_a_spyglass_that_stays() {
+    let search = |day: Json| {
+        let mut state = struck(json!({ "day": day }));
+        state["phase"] = json!("actions");
+        state["fight"] = Json::Null;
+        state["figures"] = json!({});
+        state["realm"]["sites"] = json!({ "hoard": { "at": { "tile": "deep-woods", "clearing": 3 } } });
+        let state = game().read(&state.to_string()).expect("a state");
+        game().chances(&state).into_iter().find(|line| line.starts_with("search")).unwrap_or_default()
+    };
+    assert!(search(json!({})).contains("in a row: 1/4 (25%), 9/16"), "{}", search(json!({})));
+    let kept = search(json!({ "used": 1, "streak": { "what": "search hoard", "times": 1, "faces": ["spyglass", "blank"] } }));
+    assert!(kept.contains("in a row: 1/2 (50%), 3/4 (75%)"), "{kept}");
+}
+
+#[test]
 fn enter_loses_no_armour_for_nothing_and_no_life_for_armour() {
     let armour = |hearts: u8, damaged: bool| {
         let cubes = json!({ "healthy": { "heart": hearts, "might": 3, "speed": 4 }, "cards": { "chainmail": { "worn": true, "damaged": damaged } } });

@@ -231,7 +231,7 @@ fn the_dice_of_outlaws_are_rolled_at_a_death_and_at_the_end() {
         &told,
         &[
             "priests-1 hits Rogue: 2 + 1 sword = 3, Hearts 1: killed [Combat Steps 7C]",
-            "Rogue is dead: 16 Fame - 8, 0 LP for the full tens, 8 Fame kept [Hero Death]",
+            "Rogue is dead: 16 Fame - 8 lost = 8, no full tens [Hero Death]",
             "Rogue, Outlaw Token 1, 2 of 2 symbols: +1 LP [Retirement]",
         ],
     );

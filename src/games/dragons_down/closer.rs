@@ -4,7 +4,7 @@ use super::cubes::Cubes;
 use super::id::Id;
 use super::pack::Pack;
 use super::state::{At, Card, Hero, Side, Site, State};
-use super::{actions, combat, wording};
+use super::{actions, combat, missions, wording};
 use crate::toolbox::status::Closer;
 use crate::toolbox::wording::{capital, count};
 
@@ -32,7 +32,7 @@ pub fn of(pack: &Pack, state: &State, id: &Id) -> Closer {
     line("backpack", backpack, "; ");
     let spell = |id: &Id| pack.spells.get(id).map_or_else(|| id.to_string(), |card| format!("{id} ({})", card.colour));
     line("spells", hero.spells.iter().map(spell).collect(), ", ");
-    line("missions", words(&hero.missions), ", ");
+    line("missions", hero.missions.iter().map(|mission| missions::in_words(pack, state, id, mission)).collect(), "; ");
     line("curses", words(&hero.curses), ", ");
     line("found", hero.found.iter().map(|found| actions::found_words(pack, found.as_str())).collect(), ", ");
     line("chips taken", hero.slain.iter().map(|(of, count)| chips(hero, of, *count)).collect(), ", ");

@@ -165,8 +165,13 @@ pub fn hero_death(play: &mut Play<'_>, table: &mut Table<'_>, id: &Id) -> Flow<(
     let lost = play.lose_half_fame(id);
     let lp = play.convert_fame(id);
     table.tell(|| {
-        let left = play.state.hero(id).fame;
-        note(format!("{} is dead: {fame} Fame - {lost}, {lp} LP for the full tens, {left} Fame kept", play.name(id))).cite(cite::HERO_DEATH)
+        let (name, left) = (play.name(id), play.state.hero(id).fame);
+        let fate = match (fame, lp) {
+            (0, _) => "no Fame to lose".to_owned(),
+            (_, 0) => format!("{fame} Fame - {lost} lost = {left}, no full tens"),
+            _ => format!("{fame} Fame - {lost} lost, {lp} LP for the full tens, {left} Fame kept"),
+        };
+        note(format!("{name} is dead: {fate}")).cite(cite::HERO_DEATH)
     });
     if !play.state.rule(Rule::NoOutlawRollsAtDeath) {
         retirement::outlaw_rolls(play, table, id)?;

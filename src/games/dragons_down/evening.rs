@@ -65,6 +65,9 @@ impl Evening for DragonsDown {
             let (lp, fame, gold) = (hero.lp.to_string(), hero.fame.to_string(), hero.gold.to_string());
             heroes.row([wording::name(pack, state, id), at, wording::cubes(hero), lp, fame, gold, marks(hero)]);
         }
+        if !state.heroes.is_empty() {
+            shown.foot.push("cubes: not wounded of all; M Might, S Speed, H Hearts, and each magic colour by its first letters".to_owned());
+        }
         shown.tables.push(heroes);
         shown.closer = state.heroes.keys().map(|id| closer::of(pack, state, id)).collect();
         shown.closer.extend(state.realm.tiles.keys().map(|tile| closer::of_tile(pack, state, tile)));
@@ -83,6 +86,7 @@ impl Evening for DragonsDown {
         let here: Vec<_> = state.figures.iter().filter(|(_, figure)| !figure.native || fighting(figure)).collect();
         if !here.is_empty() {
             let mut monsters = status::Grid::new("", &["chip", "", "side", "numbers", "wounds", "challenges"]);
+            let mut known = false;
             for (id, figure) in here {
                 let side = match figure.side {
                     super::state::Side::Front => "name",
@@ -94,7 +98,11 @@ impl Evening for DragonsDown {
                 });
                 let wounds = if figure.wounds > 0 { figure.wounds.to_string() } else { String::new() };
                 let numbers = values::in_short(pack, state, figure);
+                known |= !numbers.is_empty();
                 monsters.row([id.to_string(), place(state, &figure.at), side.to_owned(), numbers, wounds, after]);
+            }
+            if known {
+                shown.foot.push("numbers: s attack speed, L length, d damage + swords, m maneuver".to_owned());
             }
             shown.tables.push(monsters);
         }

@@ -210,7 +210,18 @@ fn cards(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     }
     for (id, card) in &pack.spells {
         put(found, wanted, id, &card.name, || {
-            format!("{} ({}, {}, {}): {}", card.name, card.colour, card.target, card.duration, card.effect)
+            let target = match card.target.as_str() {
+                "self_or_other" => "on oneself or another".to_owned(),
+                "self" | "caster" => "on the caster".to_owned(),
+                other => other.to_owned(),
+            };
+            let colour =
+                card.wound_colour.as_deref().filter(|colour| *colour != "any").map_or_else(String::new, |colour| format!("{colour} "));
+            let wounds = card
+                .wounds
+                .filter(|wounds| *wounds > 0)
+                .map_or_else(String::new, |wounds| format!("; wounds {}", count(wounds, &format!("{colour}cube"))));
+            format!("{} ({}, {target}, {}): {}{wounds}", card.name, card.colour, card.duration, card.effect)
         });
     }
     for (id, card) in &pack.curses {

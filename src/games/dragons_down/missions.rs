@@ -58,6 +58,9 @@ pub fn read_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: 
         .cite(cite::MISSIONS);
     play.owner(table, &path, &task_fields(), about)?;
     subjects::is_known(play, table, hero, mission)?;
+    if let Some(wanted) = wanted(play.pack, &play.state, mission) {
+        table.tell(|| note(format!("{name}: {wanted}")).cite(cite::MISSIONS));
+    }
     if let Some((done, of)) = progress(play.pack, &play.state, hero, mission).filter(|(done, _)| *done > 0) {
         table.tell(|| note(format!("{name}: {done} of {of} done already")).cite(cite::MISSIONS));
     }
@@ -68,6 +71,34 @@ pub fn read_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: 
 pub(super) fn task(pack: &Pack, state: &State, mission: &Id) -> Option<Form> {
     let path = task_path(mission);
     state.known.get(&path).cloned().unwrap_or_else(|| pack.printed(&path))
+}
+
+/// What a mission asks for, in words, and where it is completed; none where nobody has read it out.
+fn wanted(pack: &Pack, state: &State, mission: &Id) -> Option<String> {
+    let form = task(pack, state, mission)?;
+    let [deed, what, times] = form.as_slice() else { return None };
+    let record = Id::from(slug(what.word()));
+    let (place, what, monster) = (place_of(pack, mission), pack.name(&record), pack.monsters.contains_key(&record));
+    let times = times.number();
+    Some(match deed.word() {
+        "nothing" => format!("done by being at {place}"),
+        "kill" if monster => {
+            format!("kill {}, then {place}; ticked as it happens", count(times, &what))
+        }
+        "kill" => format!("kill {times} {what}, then {place}; ticked as it happens"),
+        "enter" if times == 1 => format!("enter {what}, then {place}; ticked as it happens"),
+        "enter" => format!("enter {times} clearings of {what}, then {place}; ticked as it happens"),
+        "find" => format!("find {what}, then {place}; ticked as it happens"),
+        _ => format!("only the card says what, then {place}"),
+    })
+}
+
+/// A mission held, as a hero's board shows it: what it asks for, and how much of it is done.
+#[must_use]
+pub fn in_words(pack: &Pack, state: &State, hero: &Id, mission: &Id) -> String {
+    let wanted = wanted(pack, state, mission).map_or_else(String::new, |wanted| format!(": {wanted}"));
+    let done = progress(pack, state, hero, mission).filter(|(_, of)| *of > 0);
+    format!("{}{wanted}{}", pack.name(mission), done.map_or_else(String::new, |(done, of)| format!(", {done} of {of} done")))
 }
 
 /// How much is done of what a mission asks for, and how much of it there is; none where only the players can say.
@@ -189,13 +220,21 @@ pub fn complete(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: 
     let form = play.owner(table, &path, &reward_fields(), about)?.unwrap_or_default();
     let number = |at: usize| form.get(at).map_or(0, Scalar::number);
     let (gold, fame, lp) = (number(0), number(1), number(2));
-    table.tell(|| note(format!("{} completes {name}: +{gold} Gold, +{fame} Fame, +{lp} LP", play.name(hero))).cite(cite::MISSIONS));
+    table.tell(|| {
+        let gains = [(gold, "Gold"), (fame, "Fame"), (lp, "LP")];
+        let gains: Vec<String> = gains.iter().filter(|(more, _)| *more != 0).map(|(more, what)| format!("+{more} {what}")).collect();
+        let gains = if gains.is_empty() { String::new() } else { format!(": {}", gains.join(", ")) };
+        note(format!("{} completes {name}{gains}", play.name(hero))).cite(cite::MISSIONS)
+    });
     play.gain_gold(hero, gold);
     play.gain_fame(hero, fame);
     play.gain_lp(hero, lp, "missions");
     let bonus = form.get(3).map_or("none", Scalar::word).to_owned();
     if bonus != "none" {
         let dice = play.attribute(table, hero, &bonus)? + play.charm(hero);
+        if dice <= 0 {
+            table.tell(|| note(format!("no Mission Dice: {} has no icon of {bonus}", play.name(hero))).cite(cite::MISSIONS));
+        }
         bonus_dice(play, table, hero, usize::try_from(dice).unwrap_or(0), "mission-dice")?;
     }
     cards_of(play, table, hero, mission)?;
@@ -226,7 +265,7 @@ fn spells_drawn(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, drawn: u8
     let text = || format!("Which of the {spells} drawn does {} know now? (as the card says)", play.name(hero));
     let about = ask("drawn-spells").of(state.seat).text(text).cite(cite::MISSIONS);
     for (spell, _) in table.many(about.many(options).between(0, u32::from(drawn)).default_to(|_| 0))? {
-        table.tell(|| note(format!("{} knows {spell}", play.name(hero))).cite(cite::MISSIONS));
+        table.tell(|| note(format!("{} knows {}", play.name(hero), play.pack.name(&spell))).cite(cite::MISSIONS));
         play.state.hero_mut(hero).spells.insert(spell);
     }
     Ok(())
@@ -268,7 +307,7 @@ pub fn discard(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: &
     let fame = number(1).max(-play.state.hero(hero).fame);
     table.tell(|| {
         let words = |number: i32, what: &str| if number == 0 { String::new() } else { format!(", {number:+} {what}") };
-        note(format!("{} discards {mission}{}{}", play.name(hero), words(gold, "Gold"), words(fame, "Fame"))).cite(cite::MISSIONS)
+        note(format!("{} discards {name}{}{}", play.name(hero), words(gold, "Gold"), words(fame, "Fame"))).cite(cite::MISSIONS)
     });
     play.state.hero_mut(hero).missions.remove(mission);
     play.gain_gold(hero, gold);

@@ -123,7 +123,9 @@ fn gate(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id, card: &Token, id:
     let clearing = match card.clearing {
         Some(clearing) => clearing,
         None => {
-            let about = ask(format!("{id}.clearing")).text(|| "Which clearing is on the Gate?".to_owned()).cite(cite::PLACE_TOKENS);
+            let about = ask(format!("{id}.clearing"))
+                .text(|| "Which clearing has the number on the Gate token?".to_owned())
+                .cite(cite::PLACE_TOKENS);
             let clearings = if card.clearings.is_empty() { vec![1, 2, 3, 4, 5, 6] } else { card.clearings.clone() };
             table.choose(about.choose(clearings.into_iter().map(|n: u8| (n, n.to_string()))))?
         }

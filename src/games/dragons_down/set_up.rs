@@ -161,10 +161,11 @@ fn tell_layout(play: &Play<'_>, table: &mut Table<'_>) {
     for rule in &setting.rules {
         table.tell(|| note(format!("{}: {}", rule.key(), rule.words())).cite(rule.section()));
     }
-    let unknown = count(
-        i64::try_from(crate::toolbox::evening::wanted::<super::DragonsDown>(play.pack, &play.state).len()).unwrap_or(i64::MAX),
-        "value",
-    );
+    let unknown = crate::toolbox::evening::wanted::<super::DragonsDown>(play.pack, &play.state).len();
+    if unknown == 0 {
+        return;
+    }
+    let unknown = count(i64::try_from(unknown).unwrap_or(i64::MAX), "value");
     table.tell(|| note(format!("unknown for this set-up, and asked as they come up: {unknown} of chips and cards")).cite(cite::SETUP));
 }
 
@@ -184,11 +185,13 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let about = ask(format!("{prefix}.class")).of(seat).text(|| format!("{name}'s class?")).cite(cite::HERO_SELECTION);
     let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
     let sides = [(Side::Front, "front"), (Side::Back, "back")];
-    let about = ask(format!("{prefix}.side")).of(seat).text(|| "Which side of the class card?".to_owned()).cite(cite::HERO_SELECTION);
-    let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
-    let about =
-        ask(format!("{prefix}.lineage-side")).of(seat).text(|| "Which side of the lineage card?".to_owned()).cite(cite::HERO_SELECTION);
-    let lineage_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front).quiet())?;
+    let about = ask(format!("{prefix}.side")).of(seat).text(|| "Which side of the class card is up?".to_owned()).cite(cite::HERO_SELECTION);
+    let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front))?;
+    let about = ask(format!("{prefix}.lineage-side"))
+        .of(seat)
+        .text(|| "Which side of the lineage card is up?".to_owned())
+        .cite(cite::HERO_SELECTION);
+    let lineage_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front))?;
     let healthy = cubes(play, table, seat, &lineage, &class, class_side, prefix)?;
     let card = play.pack.classes.get(&class).map(|card| card.side(class_side).clone()).unwrap_or_default();
     let gold = gold(play, table, card.gold, prefix)?;

@@ -244,7 +244,7 @@ fn odds_of_several_answers_were_one_long_line_each() {
     assert!(ran.out.lines().any(|line| line.split_whitespace().eq(row)), "{}", ran.out);
     let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "odds\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    for line in ["to the end of this combat round", "great-drake-1: barbarian killed 12.5%", "giant-1: giant-1 killed 100%"] {
+    for line in ["to the end of this combat round", "great-drake-1: great-drake-1 killed 50%", "giant-1: barbarian wounded 79.6%"] {
         assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
     }
     assert!(!ran.out.contains("target.knight="), "what was assumed is said in words: {}", ran.out);

@@ -36,7 +36,7 @@ fn sell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) ->
         let record = play.state.hero(hero).record(&card);
         let held = play.state.hero(hero).cards.get(&card).cloned().unwrap_or_default();
         let price = play.price_of(table, &card, &record, &held)?;
-        table.tell(|| note(format!("{} sells {card} for {price} Gold", play.name(hero))).cite(cite::TRADE));
+        table.tell(|| note(format!("{} sells {} for {price} Gold", play.name(hero), play.pack.name(&record))).cite(cite::TRADE));
         if let Some(held) = play.state.hero_mut(hero).cards.remove(&card) {
             stock::put(play, merchant, &card, held);
         }
@@ -80,7 +80,7 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
         .cite(cite::TRADE);
     let taken = table.many(about.many(options).between(0, u32::from(there)).default_to(|_| 0))?;
     for (mission, _) in taken {
-        table.tell(|| note(format!("{} takes the mission {mission}", play.name(hero))).cite(cite::MISSIONS));
+        table.tell(|| note(format!("{} takes the mission {}", play.name(hero), play.pack.name(&mission))).cite(cite::MISSIONS));
         missions::read_out(play, table, hero, &mission)?;
         play.state.hero_mut(hero).missions.insert(mission);
         if let Some(merchant) = play.state.realm_mut().merchants.get_mut(merchant) {
@@ -165,7 +165,9 @@ fn buy_it(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
         return Ok(());
     }
     pay(play, hero, cost)?;
-    table.tell(|| note(format!("{} buys {record} for {factor} x {price} = {cost} Gold", play.name(hero))).cite(cite::TRADE));
+    table.tell(|| {
+        note(format!("{} buys {} for {factor} x {price} = {cost} Gold", play.name(hero), play.pack.name(record))).cite(cite::TRADE)
+    });
     let held = stock::take(play, merchant, record);
     take_as_it_is(play, table, hero, record, held, "bought")
 }

@@ -77,12 +77,20 @@ fn spyglasses(die: &Die, faces: &[Face]) -> usize {
     faces.iter().filter(|face| die.name(**face) == "spyglass").count()
 }
 
-/// The exact chances to find something within one try, two, and so on in a row: so many of so many ways.
+/// Whether a spyglass stays from the try before, for something that is still to be found here.
+fn lying(play: &Play<'_>, hero: &Id) -> bool {
+    let sought = |target: &Id| kept(&play.state, hero, &format!("search {target}"), "spyglass") > 0;
+    targets(play.pack, &play.state, hero).iter().any(sought)
+}
+
+/// The exact chances to find something within one try, two, and so on in a row: so many of so many ways. What stays from the try before
+/// counts.
 #[must_use]
 pub fn tries(play: &Play<'_>, hero: &Id, most: u32) -> Vec<(u128, u128)> {
     let die = &play.pack.dice.search;
     // Ways with no spyglass lying, and with one; what has found it is left out.
-    let (mut none, mut one, mut of) = (1_u128, 0_u128, 1_u128);
+    let (mut none, mut one) = if lying(play, hero) { (0_u128, 1_u128) } else { (1, 0) };
+    let mut of = 1_u128;
     let mut chances = Vec::new();
     for _ in 0..most {
         let (two, of_two) = reroll::falls(play, throw(hero, &cite::SEARCH), die, 2, &|faces| worth(die, faces));

@@ -132,6 +132,11 @@ pub(super) fn kill_chance(play: &Play<'_>, hero: &Id, chip: &Id) -> i64 {
     (least..=might).map(with).max().unwrap_or(0)
 }
 
+/// What [`kill_chance`] is where a kill is certain.
+pub(super) fn certain(play: &Play<'_>) -> i64 {
+    HitDice::of(&play.pack.dice.hit).all * i64::from(play.pack.dice.monster.sides())
+}
+
 /// The attack speed that is left beside so many cubes on the weapon.
 fn speed_left(play: &Play<'_>, hero: &Id, board: Board, on_weapon: i32) -> i32 {
     let speed = i32::from(play.state.hero(hero).healthy.of(Cube::Speed));

@@ -204,6 +204,9 @@ impl Hand {
             let (worth, average) = trial.worth(self.laid(&counts(&placed)));
             tried.push((worth, average, placed));
         }
+        // Who would strike does: a fight in which nobody does goes nowhere.
+        let strikes = tried.first().and_then(|(worth, ..)| worth.first()).copied().unwrap_or(0);
+        tried.retain(|(worth, ..)| worth.first().copied().unwrap_or(0) >= strikes);
         let best = tried.iter().map(|(_, average, _)| *average).max().unwrap_or(0);
         let Some((own, average, _)) = tried.first() else { return placed };
         let from = if *average == best {

@@ -1,6 +1,6 @@
 //! Combat Steps 4: Target.
 
-use super::average::kill_chance;
+use super::average::{certain, kill_chance};
 use super::door;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
@@ -151,7 +151,7 @@ fn usual(play: &Play<'_>, hero: &Id, means: &Means, monsters: &[Id]) -> Option<I
     let challenges = |id: &Id| play.state.fight().challenges.get(id) == Some(hero);
     let mut best: Option<((i64, bool), &Id)> = None;
     for id in monsters.iter().filter(foe) {
-        let rank = (kill_chance(play, hero, id), challenges(id));
+        let rank = (if is_done_for(play, hero, id) { 0 } else { kill_chance(play, hero, id) }, challenges(id));
         if best.is_none_or(|(other, _)| rank > other) {
             best = Some((rank, id));
         }
@@ -197,6 +197,12 @@ pub(super) fn may_ambush(play: &Play<'_>, hero: &Id, weapon: &Id) -> bool {
         Some(weapon) => weapon.ranged,
         None => play.printed_use(&record) != Some("melee"),
     }
+}
+
+/// Whether another hero has named somebody already whom he kills for certain.
+fn is_done_for(play: &Play<'_>, hero: &Id, foe: &Id) -> bool {
+    let others = play.state.fight().targets.iter().filter(|(other, theirs)| *other != hero && theirs.contains(foe));
+    others.filter(|(other, _)| play.state.is_hero(other)).any(|(other, _)| kill_chance(play, other, foe) >= certain(play))
 }
 
 /// What fights for a hero besides himself: chips under his control, and his Air Sword.

@@ -170,7 +170,7 @@ impl Play<'_> {
         let name = self.pack.name(record);
         let hint = || {
             "The length over the sword; the dark boxes, which must be filled, and the light ones, +1 for each sword in them: `10 2+1 1`; \
-             then, if it is not melee alone, `ranged`, or `either` with the lower length for throwing."
+             then, if it is not melee alone, `ranged`, or `either` and then the length when thrown (the lower of the two numbers): `2 1 1 either 8`."
                 .to_owned()
         };
         let about = ask(format!("owner.{path}")).text(|| format!("What does {name} show?")).hint(hint);
