@@ -252,4 +252,10 @@ mod tests {
         assert_eq!(line.words, ["fighter", "hit equal"]);
         assert_eq!(line.early, [Early { key: "target".to_owned(), raw: Raw::Text("goblin-1".to_owned()) }]);
     }
+
+    #[test]
+    fn a_word_in_quotes_is_a_whole_answer() {
+        let line = line("next \"Third\" 1 \"The Fourth\" go", &[], &Sheet::default());
+        assert_eq!(line.words, ["Third ", "1", "The Fourth", "go"]);
+    }
 }

@@ -303,6 +303,7 @@ fn plain(value: &Json) -> String {
             map.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
         }
         Json::Object(map) if map.is_empty() => "nothing".to_owned(),
+        Json::Array(items) if items.is_empty() => "nothing".to_owned(),
         value => value.to_string(),
     }
 }

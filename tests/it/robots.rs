@@ -201,9 +201,9 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
                 fixed.insert("enemy".to_owned(), text("grey-wolf".to_owned()));
                 theme = if mode == "hero-of-lirennor" { &["move", "fight", "essence"] } else { theme };
             }
-            // Whoever leaves a piece on the step finds one there.
-            (3, 0) if mode == "defender" => {
-                theme = &["merchant", "buy-piece", "market-done", "drop", "pick-up"];
+            // A piece is dear: whoever earns one and leaves it on the step finds it there.
+            (1, _) if mode == "defender" => {
+                theme = &["merchant", "buy-piece", "market-done", "lone-quest", "quest-done", "sell", "drop", "pick-up"];
                 fixed.insert("item".to_owned(), Value::Key("piece".to_owned()));
             }
             // Somebody has to fall before anybody can be revived.

@@ -258,7 +258,9 @@ impl Position<'_, '_> {
         let row: Vec<String> = row.chain(hero.curses.iter().map(|id| self.called(id))).collect();
         let mut lines: Vec<String> = (!markers.is_empty()).then(|| format!("markers: {markers}")).into_iter().collect();
         lines.extend((!row.is_empty()).then(|| format!("controls: {}", row.join(", "))));
-        lines.extend(self.holds(seat));
+        // Whose turn it is has that line already, unless it is too long for the screen.
+        let shown = self.state.phase == Phase::Between || seat == self.seat();
+        lines.extend(self.holds(seat).filter(|line| !shown || line.chars().count() > 78));
         Some(Closer { of: vec![self.slug(seat), self.name(seat)], lines })
     }
 
