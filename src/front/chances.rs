@@ -164,7 +164,7 @@ fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
         let (placed, other): (Vec<&str>, Vec<&str>) = answers.into_iter().partition(is_placed);
         let name = capital(&whom.replace('-', " "));
         for (first, answers) in [(true, placed), (false, other)] {
-            told.extend((!answers.is_empty()).then(|| (first, format!("{name}: {}", answers.join(" / ")))));
+            told.extend((!answers.is_empty()).then(|| (first, format!("{name}: {}", first_of(&answers)))));
         }
     }
     told.sort_by_key(|(placed, _)| !placed);
@@ -178,6 +178,13 @@ fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
     let more = told.len() - shown.len();
     shown.extend((more > 0).then(|| format!("{} more, {REST}", if shown.is_empty() { more.to_string() } else { format!("and {more}") })));
     shown
+}
+
+/// The first of several answers, and that there are others: so the cubes of each hero have room.
+fn first_of(answers: &[&str]) -> String {
+    let all: Vec<&str> = answers.iter().flat_map(|answer| answer.split(" or ")).collect();
+    let first = all.first().copied().unwrap_or_default();
+    if all.len() > 1 { format!("{first} or other") } else { first.to_owned() }
 }
 
 fn capital(word: &str) -> String {
