@@ -6,7 +6,6 @@ mod split;
 
 use super::owner::{Field, FieldKind, Form, Scalar};
 use super::refusal::Refusal;
-use crate::dice::slug;
 
 pub use split::split_name;
 
@@ -174,7 +173,7 @@ impl Line<'_> {
     /// The field that takes a word, written out, and no other does: such a word may stand anywhere.
     fn only_field(&self, word: &str) -> Option<(usize, Scalar)> {
         let takes = |field: &Field| match &field.kind {
-            FieldKind::Word { words } => words.iter().any(|allowed| allowed.eq_ignore_ascii_case(word)),
+            FieldKind::Word { words } => words.iter().any(|allowed| slug(allowed) == slug(word)),
             FieldKind::Text => true,
             _ => false,
         };
@@ -291,6 +290,11 @@ impl Line<'_> {
     }
 }
 
+/// A word as it is compared, in whichever of the two ways of spelling it is written: armoured, armored.
+fn slug(text: &str) -> String {
+    crate::dice::slug(text).replace("our", "or")
+}
+
 /// The value of a field that stands first in some words, and how many of them it is.
 fn value(field: &Field, words: &[&str]) -> Option<(Scalar, usize)> {
     if let FieldKind::Word { words: allowed } = &field.kind {
@@ -339,8 +343,9 @@ fn one(field: &Field, word: &str) -> Option<Scalar> {
 /// The word that is meant: itself, or the only one that begins so.
 fn unique<'w>(words: &'w [String], typed: &str) -> Option<&'w String> {
     let wanted = typed.to_lowercase();
-    let exact = words.iter().find(|allowed| **allowed == wanted);
-    let mut begins = words.iter().filter(|allowed| allowed.starts_with(&wanted));
+    let exact = words.iter().find(|allowed| **allowed == wanted).or_else(|| words.iter().find(|allowed| slug(allowed) == slug(&wanted)));
+    let mut begins =
+        words.iter().filter(|allowed| allowed.starts_with(&wanted) || slug(allowed).starts_with(&slug(&wanted)) && !wanted.is_empty());
     exact.or_else(|| match (begins.next(), begins.next()) {
         (Some(one), None) => Some(one),
         _ => None,

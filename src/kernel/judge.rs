@@ -368,6 +368,21 @@ mod tests {
     }
 
     #[test]
+    fn either_spelling_is_read() {
+        let fields = [
+            Field::number("health", "health", 0, 99),
+            Field::word("armour", "armour", &["bare", "armoured"]).or(Scalar::Word("bare".to_owned())),
+            Field::word("kind", "kind", &["living", "undead"]).or(Scalar::Word("living".to_owned())),
+        ];
+        let form = FormAsk { about: ask("giant.chip"), fields: &fields, needed: false };
+        for typed in ["4 armored", "4 armor", "4 armour", "4 armoured", "4 arm"] {
+            assert_eq!(typed_answer(&form, typed), typed_answer(&form, "4 armoured living"), "{typed}");
+            assert_eq!(typed_answer(&form, &format!("{typed} undead")), typed_answer(&form, "4 armoured undead"), "{typed}");
+        }
+        assert!(typed_answer(&form, "4 armoured undead").is_ok());
+    }
+
+    #[test]
     fn a_line_of_fields_is_read_whole_or_refused_by_field() {
         let fields = [
             Field::number("speed", "speed", 0, 9),

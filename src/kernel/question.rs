@@ -203,6 +203,7 @@ impl Question {
             Kind::Many => self
                 .options
                 .iter()
+                .filter(|option| option.max > 0)
                 .map(|option| if option.max == 1 { option.key.clone() } else { format!("{} (up to {})", option.key, option.max) })
                 .collect(),
             Kind::Confirm => vec!["yes".to_owned(), "no".to_owned()],

@@ -164,7 +164,7 @@ impl<'a> Taker<'a> {
 
     /// The most words that a question reads as its answer, and that answer.
     fn take(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
-        if self.words.is_empty() {
+        if self.words.is_empty() || self.refused_here {
             return None;
         }
         let question = asked.question();
@@ -194,6 +194,11 @@ impl<'a> Taker<'a> {
                     self.refused = asked.reads(counted.trim_end_matches(',')).err().or(self.refused.take());
                     self.refused_here = true;
                 }
+                Ok(()) if first && let Some(refusal) = self.meant_too(asked, &question, count) => {
+                    self.refused = Some(refusal);
+                    self.refused_here = true;
+                    return None;
+                }
                 Ok(()) => {
                     self.words.drain(..count);
                     self.taken.push(Early { key: format!("{WHOLE}{}", question.id), raw: Raw::Text(said.clone()) });
@@ -208,6 +213,22 @@ impl<'a> Taker<'a> {
             self.tried.push(called);
         }
         None
+    }
+
+    /// Why a question does not take what follows so many words: it names what is asked for and was not named yet, so it was meant for
+    /// this question and for no other hero's.
+    fn meant_too(&self, asked: &Asked<'_>, question: &Question, count: usize) -> Option<Refusal> {
+        let there = |nth: &usize| question.options.get(*nth).is_some_and(|option| option.max > 0);
+        let named = |word: &String| question.named(word.trim_end_matches(',')).into_iter().filter(there).collect::<Vec<_>>();
+        let next = self.words.get(count).filter(|word| question.kind == Kind::Many && !word.starts_with(|c: char| c.is_ascii_digit()))?;
+        let meant = named(next);
+        let before: Vec<usize> = self.words.iter().take(count).flat_map(named).collect();
+        if meant.is_empty() || meant.iter().any(|nth| before.contains(nth)) {
+            return None;
+        }
+        let unit = if self.is_count(count + 1) { count + 2 } else { count + 1 };
+        let said = self.words.get(..unit)?.join(" ");
+        asked.reads(said.trim_end_matches(',')).err()
     }
 
     /// Whether the nth word is the count of what is named before it.

@@ -129,6 +129,9 @@ fn what_is_called_exactly_so_comes_first() {
     let game = games::open_built_in("dragons-down").unwrap_or_else(|error| panic!("{error}"));
     assert!(game.look("giant")[0].starts_with("Giant: 4 in the box"), "{:?}", game.look("giant"));
     assert!(game.look("hide")[0].ends_with("[Hide]"));
+    let chip = game.look("death-knight-1");
+    assert!(chip.len() == 1 && chip[0].starts_with("Death Knight: "), "a chip on the map, and no Knight: {chip:?}");
+    assert_eq!(game.look("giant bat").len(), 1, "{:?}", game.look("giant bat"));
     let game = games::open_built_in("dungeon-roll").unwrap_or_else(|error| panic!("{error}"));
     assert!(game.look("minstrel")[0].starts_with("Minstrel (base box)"));
     assert!(game.look("champion").iter().any(|line| line.starts_with("champion: defeats")));

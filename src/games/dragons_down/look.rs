@@ -15,24 +15,36 @@ use crate::toolbox::wording::{count, list, slug};
 const MOST: usize = 12;
 
 /// What was looked for.
-struct Wanted(String);
+struct Wanted {
+    words: String,
+    /// Whether what is called as one of several words will do: nothing is called so as a whole.
+    parts: bool,
+}
 
 impl Wanted {
     /// Whether a record is called so, by its id or its name.
     fn fits(&self, id: &str, name: &str) -> bool {
-        let whole = |text: &str| text == self.0 || text.contains(&self.0);
-        whole(id) || whole(&slug(name)) || self.0.split('-').any(|word| id == word)
+        let whole = |text: &str| text.contains(&self.words);
+        whole(id) || whole(&slug(name)) || self.parts && self.words.split('-').any(|word| id == word)
     }
 }
 
 /// What fits the words, at most a dozen lines; what is called exactly so comes first.
 #[must_use]
 pub fn look(pack: &Pack, words: &str) -> Vec<String> {
-    let wanted = Wanted(slug(words));
+    let words = slug(words);
+    // A chip on the map has a number: `death-knight-1`.
+    let (name, number) = words.rsplit_once('-').unwrap_or((&words, ""));
+    let words = if number.parse::<u16>().is_ok() { name.to_owned() } else { words };
+    let whole = found(pack, &Wanted { words: words.clone(), parts: false });
+    if whole.is_empty() { found(pack, &Wanted { words, parts: true }) } else { whole }
+}
+
+fn found(pack: &Pack, wanted: &Wanted) -> Vec<String> {
     let mut found: Vec<(String, String)> = Vec::new();
-    people(pack, &wanted, &mut found);
-    cards(pack, &wanted, &mut found);
-    places(pack, &wanted, &mut found);
+    people(pack, wanted, &mut found);
+    cards(pack, wanted, &mut found);
+    places(pack, wanted, &mut found);
     for die in pack.dice.all() {
         let id = die.id().rsplit('/').next().unwrap_or_default();
         if wanted.fits(id, &format!("{id} die")) {
@@ -44,12 +56,12 @@ pub fn look(pack: &Pack, words: &str) -> Vec<String> {
         found.push((rule.key().to_owned(), format!("{} (the table's choice): {} [{}]", rule.key(), rule.words(), rule.section())));
     }
     for (id, title) in &pack.titles {
-        put(&mut found, &wanted, id, &title.name, || format!("{} (title)", pack.name(id)));
+        put(&mut found, wanted, id, &title.name, || format!("{} (title)", pack.name(id)));
     }
-    let topics = TOPICS.iter().filter(|(topic, section, _)| topic.contains(&wanted.0) || slug(section).contains(&wanted.0));
+    let topics = TOPICS.iter().filter(|(topic, section, _)| topic.contains(&wanted.words) || slug(section).contains(&wanted.words));
     found.extend(topics.map(|(topic, section, text)| ((*topic).to_owned(), format!("{topic}: {text} [{section}]"))));
     // What is called exactly so is what was meant; the order within stays.
-    found.sort_by_key(|(id, _)| *id != wanted.0);
+    found.sort_by_key(|(id, _)| *id != wanted.words);
     let more = found.len().saturating_sub(MOST);
     let mut lines: Vec<String> = found.into_iter().take(MOST).map(|(_, line)| line).collect();
     if more > 0 {

@@ -1,7 +1,6 @@
 //! The name of a card and the line of its fields, told apart.
 
-use super::{LONGEST, glued, label_of, read_form, value};
-use crate::dice::slug;
+use super::{LONGEST, glued, label_of, read_form, slug, value};
 use crate::kernel::owner::{Field, FieldKind};
 use crate::kernel::refusal::Refusal;
 

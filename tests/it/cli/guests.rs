@@ -324,6 +324,17 @@ fn words_that_fit_nothing_were_refused_with_another_players_answers() {
 }
 
 #[test]
+fn odds_of_too_many_cubes_were_those_of_another_heros() {
+    let user = User::new();
+    about_to_cast(&user);
+    let lines = "juvenile-dragon-1\ngreat-drake-1\naffliction\nodds maneuver 1, black 4\n";
+    let ran = user.fed(&["play", "--plain", "--keep-going", "--pack", CHIPS], lines);
+    let said = format!("{}{}", ran.out, ran.err);
+    assert!(said.contains("4 of `black` were named, and there are 1"), "{said}");
+    assert!(!said.contains("to the end of") && !said.contains("(up to 0)"), "{said}");
+}
+
+#[test]
 fn what_was_assumed_filled_the_screen() {
     let user = User::new();
     about_to_cast(&user);
