@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::dice::Fraction;
 use crate::kernel::{Rank, Weight};
 use crate::toolbox::erased::Odds;
-use crate::toolbox::wording::list;
+use crate::toolbox::wording::{capital, list};
 use crate::view::{Bar, Look, Row, Screen, chances, compared};
 
 /// A part of what is shown of odds.
@@ -185,11 +185,6 @@ fn first_of(answers: &[&str]) -> String {
     let all: Vec<&str> = answers.iter().flat_map(|answer| answer.split(" or ")).collect();
     let first = all.first().copied().unwrap_or_default();
     if all.len() > 1 { format!("{first} or other") } else { first.to_owned() }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Every choice in the words of its question, the shortest first.

@@ -1,7 +1,7 @@
 //! What a person may type at any prompt besides an answer.
 
 use super::Said;
-use crate::kernel::{Kind, Opt, Question, Raw};
+use crate::kernel::{Kind, Opt, Question, Raw, judge};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::slug;
 
@@ -69,7 +69,8 @@ pub fn at_menu(line: &str) -> Result<Said, String> {
 
 /// Whether a line is an answer to a question of yes or no.
 pub(super) fn is_yes_or_no(line: &str) -> bool {
-    ["y", "yes", "n", "no"].contains(&line.trim().to_lowercase().as_str())
+    // A number is an action by its place.
+    judge::yes_or_no(line.trim()).is_some() && !is_number(line.trim())
 }
 
 /// Whether the program can bring a roll or a draw by itself: it must know what may come up.

@@ -111,6 +111,12 @@ const OWNER: &str = "owner";
 /// Before a whole id: nothing else fits. No person types it, since it parts a key from its answer.
 pub const WHOLE: char = '=';
 
+/// Whether an id is that of a value that only the owner can see.
+#[must_use]
+pub fn is_owners(id: &str) -> bool {
+    id.split('.').next() == Some(OWNER)
+}
+
 /// Whether a key fits a question's id: it is a run of the id's whole segments. One word alone gives no value of the owner's, whose
 /// paths are full of other questions' words: `power` is not `owner.power.bane`.
 #[must_use]
@@ -121,8 +127,7 @@ pub fn fits(key: &str, id: &str) -> bool {
     if key == id {
         return true;
     }
-    let owners = id.split('.').next() == Some(OWNER);
-    if owners && key != OWNER && !key.contains('.') {
+    if is_owners(id) && key != OWNER && !key.contains('.') {
         return false;
     }
     let wanted = key.split('.').count();

@@ -32,7 +32,7 @@ pub mod walk;
 mod weight;
 
 pub use advance::{Step, advance, advance_from, advance_with};
-pub use answers::{Answers, Early, Recorded, Trail, Used, WHOLE, Who, fits};
+pub use answers::{Answers, Early, Recorded, Trail, Used, WHOLE, Who, fits, is_owners};
 pub use ask::{About, Choose, Draw, Many, Number, ask};
 pub use form::{read_form, read_open_form, split_name};
 pub use game::{Fact, Fault, Game, Next, Offer, Outcome, Play, Rank, Score, ScoreLine, Seat, Span};

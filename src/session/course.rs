@@ -6,7 +6,7 @@ use super::generator::Generator;
 use super::typed::{Ran, gained};
 use super::{At, FinishedStep, Session, SessionError, Told};
 use crate::kernel::walk::nothing_asks;
-use crate::kernel::{Answers, Early, Note, Question, Raw, Recorded, Refusal, Seat, Span, Trail, Value, Who, fits};
+use crate::kernel::{Answers, Early, Note, Question, Raw, Recorded, Refusal, Seat, Span, Trail, Value, Who, fits, is_owners};
 use crate::store::{
     Answered, Changes, Draft, Entry, EntryKind, GivenEarly, PlayChange, PlayRow, RollRow, SessionRow, StepKind, StepRow, StoreFault, now_ms,
 };
@@ -317,7 +317,7 @@ impl Course {
                 return Err(refusal.into());
             }
             // A value of the owner's that odds wanted may not be wanted by what came about.
-            if key.starts_with("owner.") {
+            if is_owners(key) {
                 continue;
             }
             self.told.lines.push(format!("{refusal}; it was left out"));

@@ -198,9 +198,16 @@ fn changed(edit: &Edit, before: &Json) -> Result<Json, Refusal> {
     }
 }
 
+/// By what a record in a list can be called.
+const NAMES: [&str; 3] = ["id", "name", "slug"];
+
+fn name_of(record: &Json) -> Option<&str> {
+    NAMES.iter().find_map(|key| record.get(key)?.as_str())
+}
+
 /// The first record of that name, or the only one whose name ends so: a box stands before the names of its own cards.
 fn record_named(items: &[Json], name: &str) -> Option<usize> {
-    let called = |item: &Json| ["id", "name", "slug"].iter().find_map(|key| item.get(key).and_then(Json::as_str)).map(slug);
+    let called = |item: &Json| name_of(item).map(slug);
     let wanted = slug(name);
     let ends = |item: &Json| called(item).is_some_and(|called| called.ends_with(&format!("-{wanted}")));
     items.iter().position(|item| called(item).as_ref() == Some(&wanted)).or_else(|| items.iter().position(ends))
@@ -292,7 +299,7 @@ fn under(path: &str, key: &str) -> String {
 
 /// A value as it is told: records by their names, counts with how many.
 fn plain(value: &Json) -> String {
-    let named = |item: &Json| ["id", "name", "slug"].iter().find_map(|key| item.get(key).and_then(Json::as_str)).map(str::to_owned);
+    let named = |item: &Json| name_of(item).map(str::to_owned);
     match value {
         Json::Null => "nothing".to_owned(),
         Json::Array(items) if !items.is_empty() && items.iter().all(Json::is_object) => {
@@ -343,7 +350,7 @@ fn beneath(value: &Json, path: &str) -> Vec<String> {
     match value {
         Json::Object(map) => map.iter().map(|(key, value)| line(key, value)).collect(),
         Json::Array(items) => items.iter().enumerate().map(|(place, value)| line(&place.to_string(), value)).collect(),
-        value => vec![format!("{path} = {value}")],
+        value => vec![format!("{path} = {}", plain(value))],
     }
 }
 
@@ -396,9 +403,7 @@ fn child<'a>(parent: &'a mut Json, segment: &str) -> Option<&'a mut Json> {
         }
         Json::Array(items) => {
             let named = items.iter().position(|item| {
-                ["id", "name", "slug"]
-                    .iter()
-                    .any(|key| item.get(key).and_then(Json::as_str).is_some_and(|name| slug(name) == slug(segment)))
+                NAMES.iter().any(|key| item.get(key).and_then(Json::as_str).is_some_and(|name| slug(name) == slug(segment)))
             });
             let at = named.or_else(|| segment.parse().ok())?;
             items.get_mut(at)
@@ -425,9 +430,7 @@ fn not_found(state: &mut Json, path: &str, aliases: &[(String, String)]) -> Refu
         let parent = if known.is_empty() { Some(&mut *state) } else { find(state, &known.join("."), aliases) };
         let mut names: Vec<String> = match parent {
             Some(Json::Object(map)) => map.keys().cloned().collect(),
-            Some(Json::Array(items)) => {
-                items.iter().filter_map(|item| item.get("name").or_else(|| item.get("id"))).filter_map(Json::as_str).map(slug).collect()
-            }
+            Some(Json::Array(items)) => items.iter().filter_map(name_of).map(slug).collect(),
             Some(_) => return refusal.hint(format!("`{}` has nothing in it", known.join("."))),
             None => Vec::new(),
         };

@@ -7,7 +7,7 @@ use super::effects::reroll::{self, Throw};
 use super::id::Id;
 use super::pack::{MissionKind, Pack};
 use super::state::{At, State};
-use super::{Play, actions, cite, subjects};
+use super::{Play, actions, cite, mission_subjects};
 use crate::dice::{Face, Pool};
 use crate::kernel::{Field, FieldKind, Flow, Form, Scalar, Table, ask, note};
 use crate::toolbox::wording::{count, slug};
@@ -57,7 +57,7 @@ pub fn read_out(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: 
         .hint(hint)
         .cite(cite::MISSIONS);
     play.owner(table, &path, &task_fields(), about)?;
-    subjects::is_known(play, table, hero, mission)?;
+    mission_subjects::ask_which_is_meant(play, table, hero, mission)?;
     if let Some(wanted) = wanted(play.pack, &play.state, mission) {
         table.tell(|| note(format!("{name}: {wanted}")).cite(cite::MISSIONS));
     }
@@ -132,7 +132,7 @@ fn entered(pack: &Pack, state: &State, hero: &Id, what: &Id) -> Option<u8> {
         Box::new(|at: &At| at.tile == *what)
     } else if pack.sites.contains_key(what) {
         Box::new(|at: &At| state.realm.sites.get(what).is_some_and(|site| site.at == *at))
-    } else if subjects::GROUNDS.contains(&what.as_str()) {
+    } else if mission_subjects::GROUNDS.contains(&what.as_str()) {
         Box::new(|at: &At| actions::ground(pack, state, at).is_some_and(|ground| *what == *ground.word()))
     } else {
         return None;

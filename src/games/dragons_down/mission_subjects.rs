@@ -24,7 +24,7 @@ fn all(pack: &Pack, deed: &str) -> Vec<Id> {
 }
 
 /// Taking a mission: what it is about must be known by that name to be ticked. What was probably meant is offered; else it is said.
-pub(super) fn is_known(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: &Id) -> Flow<()> {
+pub(super) fn ask_which_is_meant(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, mission: &Id) -> Flow<()> {
     let Some(mut form) = missions::task(play.pack, &play.state, mission) else { return Ok(()) };
     let (deed, typed) = (form.first().map_or("", Scalar::word).to_owned(), form.get(1).map_or("", Scalar::word).to_owned());
     let subjects = all(play.pack, &deed);
