@@ -224,9 +224,11 @@ impl<'a> Evening<'a> {
                 if let Some(fingerprint) = &kept.fingerprint {
                     self.session.repacked(fingerprint, &typed).map_err(Failure::Session)?;
                     // The packs that were read when the evening began do not say it yet.
-                    let known = typed.iter().map(|typed| Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) });
-                    let new: Vec<Early> = known.filter(|new| self.read_out.iter().all(|known| known.key != new.key)).collect();
-                    self.read_out.extend(new);
+                    for typed in &typed {
+                        let now = Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) };
+                        self.read_out.retain(|known| known.key != now.key);
+                        self.read_out.push(now);
+                    }
                 }
             }
             // The evening goes on without.
