@@ -35,16 +35,22 @@ pub enum How {
 }
 
 impl Edit {
-    /// Reads the words of a line, in which signs may stand apart: `ann.fame += 2`.
+    /// Reads the words of a line, in which signs and the words of a value may stand apart: `ann.fame += 2`, `ann.spells=fly, calm`.
     ///
     /// # Errors
     /// When one is no correction.
     pub fn parse_all(words: &[String]) -> Result<Vec<Self>, Refusal> {
         let mut whole: Vec<String> = Vec::new();
-        for word in words {
-            let sign = word.starts_with(['=']) || word.starts_with("+=") || word.starts_with("-=");
+        let is_sign = |word: &String| ["=", "+=", "-="].iter().any(|sign| word.starts_with(sign));
+        for (at, word) in words.iter().enumerate() {
+            let sign = is_sign(word);
+            let path = words.get(at + 1).is_some_and(is_sign);
             match whole.last_mut() {
                 Some(last) if (sign && !last.contains('=')) || (last.ends_with('=') && !word.contains('=')) => last.push_str(word),
+                Some(last) if !path && last.contains('=') != word.contains('=') => {
+                    last.push(' ');
+                    last.push_str(word);
+                }
                 _ => whole.push(word.clone()),
             }
         }

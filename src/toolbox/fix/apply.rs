@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use super::listed::plain;
+use super::listed::{NOTHING, plain};
 use super::place::{find, name_of, not_found};
 use super::{Edit, How};
 use crate::kernel::Refusal;
@@ -19,16 +19,25 @@ pub(in crate::toolbox) fn apply(state: &mut Json, edit: &Edit, aliases: &[(Strin
     };
     let before = place.clone();
     *place = changed(edit, &before)?;
-    let was = if missing { "nothing".to_owned() } else { plain(&before) };
+    let was = if missing { NOTHING.to_owned() } else { plain(&before) };
     Ok(format!("{}: {was} is now {}", edit.path, plain(place)))
 }
 
 /// The other states that adding a name could mean, where a list of names is not what stands there: a record of that name, one more
 /// of a count, a card face up. Which of them the state takes is seen as it is read.
 pub(in crate::toolbox) fn other_meanings(state: &Json, edit: &Edit, aliases: &[(String, String)]) -> Vec<(Json, String)> {
-    let How::With(name) = &edit.how else { return Vec::new() };
     let mut looked = state.clone();
     let before = find(&mut looked, &edit.path, aliases).map_or(Json::Null, |place| place.clone());
+    let name = match &edit.how {
+        How::With(name) => name,
+        // What is not there may be a list.
+        How::To(to) if before.is_null() => {
+            let list = Edit { path: edit.path.clone(), how: How::To(typed(to, &Json::Array(Vec::new())).to_string()) };
+            let mut state = state.clone();
+            return apply(&mut state, &list, aliases).map(|said| (state, said)).into_iter().collect();
+        }
+        _ => return Vec::new(),
+    };
     let meant = |is: Json| {
         let mut state = state.clone();
         let missing = find(&mut state, &edit.path, aliases).is_none();
@@ -70,11 +79,20 @@ pub(in crate::toolbox) fn has_taken(written: &Json, edit: &Edit, aliases: &[(Str
     if find(&mut written, &edit.path, aliases).is_some() { Ok(()) } else { Err(not_found(&mut written, &edit.path, aliases)) }
 }
 
-/// A place for a value that is not there, in what is there around it.
+/// A place for a value that is not there, in the nearest record there is around it: what is empty is not written down at all.
 fn empty_place<'a>(state: &'a mut Json, path: &str, aliases: &[(String, String)]) -> Option<&'a mut Json> {
-    let (around, key) = path.rsplit_once('.')?;
-    let Json::Object(map) = find(state, around, aliases)? else { return None };
-    Some(map.entry(key.to_owned()).or_insert(Json::Null))
+    let segments: Vec<&str> = path.split('.').collect();
+    let around = |length: &usize| segments.get(..*length).map(|some| some.join(".")).unwrap_or_default();
+    let length = (1..segments.len()).rev().find(|length| find(state, &around(length), aliases).is_some())?;
+    let mut place = find(state, &around(&length), aliases)?;
+    for key in segments.get(length..)? {
+        if place.is_null() {
+            *place = Json::Object(serde_json::Map::new());
+        }
+        let Json::Object(map) = place else { return None };
+        place = map.entry((*key).to_owned()).or_insert(Json::Null);
+    }
+    Some(place)
 }
 
 /// What a value becomes.
@@ -126,9 +144,27 @@ fn changed(edit: &Edit, before: &Json) -> Result<Json, Refusal> {
             Err(Refusal::new(format!("`{}` is {other}: names are added to a list of names", edit.path))
                 .hint(format!("set it: {}=…", edit.path)))
         }
+        (How::To(to), before) => Ok(typed(to, before)),
+    }
+}
+
+/// A value as it is typed, or as the list of values shows it: names without quotes, lists with commas, `nothing`.
+fn typed(to: &str, before: &Json) -> Json {
+    let bare = |text: &str| text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text).to_owned();
+    let json = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Json::String(bare(text)));
+    match before {
         // A text stays a text even if it looks like a number.
-        (How::To(to), Json::String(_)) => Ok(Json::String(to.clone())),
-        (How::To(to), _) => Ok(serde_json::from_str(to).unwrap_or_else(|_| Json::String(to.clone()))),
+        Json::String(_) => Json::String(bare(to)),
+        Json::Array(_) if to == NOTHING => Json::Array(Vec::new()),
+        Json::Array(items) if !to.starts_with(['[', '{']) => {
+            // A pair may be of two kinds: `keep, 5`.
+            let text = |nth: usize| items.get(nth).or(items.first()).is_none_or(Json::is_string);
+            let each = to.split(',').map(str::trim).enumerate();
+            Json::Array(each.map(|(nth, item)| if text(nth) { Json::String(bare(item)) } else { json(item) }).collect())
+        }
+        Json::Object(_) if to == NOTHING => Json::Object(serde_json::Map::new()),
+        Json::Null if to == NOTHING => Json::Null,
+        _ => json(to),
     }
 }
 
@@ -167,15 +203,32 @@ mod tests {
         assert_eq!(apply(&mut bare, &wound, &aliases), Ok("ann.wounds: nothing is now 1".to_owned()));
         assert_eq!(has_taken(&bare, &wound, &aliases), Ok(()));
         let mut has = |text: &str| apply(&mut bare, &Edit::parse(text).expect("an edit"), &aliases);
-        assert_eq!(has("ann.spells+=calm"), Ok("ann.spells: nothing is now [\"calm\"]".to_owned()));
-        assert_eq!(has("ann.spells+=fly"), Ok("ann.spells: [\"calm\"] is now [\"calm\",\"fly\"]".to_owned()));
-        assert_eq!(has("ann.spells-=calm"), Ok("ann.spells: [\"calm\",\"fly\"] is now [\"fly\"]".to_owned()));
+        assert_eq!(has("ann.spells+=calm"), Ok("ann.spells: nothing is now calm".to_owned()));
+        assert_eq!(has("ann.spells+=fly"), Ok("ann.spells: calm is now calm, fly".to_owned()));
+        assert_eq!(has("ann.spells-=calm"), Ok("ann.spells: calm, fly is now fly".to_owned()));
         assert_eq!(has("ann.spells-=calm").expect_err("gone").reason, "`ann.spells` has no calm");
         let typo = Edit::parse("ann.fmae=2").expect("an edit");
         let refusal = has_taken(&state, &typo, &aliases).expect_err("no such value");
         assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
-        let refusal = apply(&mut state, &Edit::parse("ann.fmae.x=2").expect("an edit"), &aliases).expect_err("no such value");
-        assert_eq!(refusal.hint.as_deref(), Some("did you mean `fame`?"));
+        let refusal = apply(&mut state, &Edit::parse("ann.fame.x=2").expect("an edit"), &aliases).expect_err("no such value");
+        assert_eq!(refusal.hint.as_deref(), Some("`ann.fame` has nothing in it"));
         assert_eq!(state, serde_json::json!({ "heroes": [{ "name": "Ann", "fame": 12 }] }));
+    }
+
+    #[test]
+    fn what_is_empty_can_be_set_and_what_is_listed_is_typed_so() {
+        let mut state = serde_json::json!({ "heroes": { "ann": { "at": "keep", "spells": ["calm"], "order": [1, 2], "on": null } } });
+        let aliases = [("ann".to_owned(), "heroes.ann".to_owned())];
+        let mut has = |text: &str| apply(&mut state, &Edit::parse(text).expect("an edit"), &aliases).expect(text);
+        assert_eq!(has("ann.wounded.speed=1"), "ann.wounded.speed: nothing is now 1");
+        assert_eq!(has("ann.wounded.heart+=2"), "ann.wounded.heart: nothing is now 2");
+        assert_eq!(has("ann.at=\"den\""), "ann.at: keep is now den");
+        assert_eq!(has("ann.spells=fly, calm"), "ann.spells: calm is now fly, calm");
+        assert_eq!(has("ann.spells=[\"fly\"]"), "ann.spells: fly, calm is now fly");
+        assert_eq!(has("ann.spells=nothing"), "ann.spells: fly is now nothing");
+        assert_eq!(has("ann.order=2, 3"), "ann.order: 1, 2 is now 2, 3");
+        assert_eq!(has("ann.on=7"), "ann.on: nothing is now 7");
+        let hero = serde_json::json!({ "at": "den", "spells": [], "order": [2, 3], "on": 7, "wounded": { "speed": 1, "heart": 2 } });
+        assert_eq!(state["heroes"]["ann"], hero);
     }
 }

@@ -40,11 +40,15 @@ fn under(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
 
-/// A value as it is told: records by their names, counts with how many.
+/// What is told, and may be typed, of a value that has nothing in it.
+pub(super) const NOTHING: &str = "nothing";
+
+/// A value as it is told, and as it may be typed: records by their names, counts with how many.
 pub(super) fn plain(value: &Json) -> String {
     let named = |item: &Json| name_of(item).map(str::to_owned);
     match value {
-        Json::Null => "nothing".to_owned(),
+        Json::Null => NOTHING.to_owned(),
+        Json::String(text) => text.clone(),
         Json::Array(items) if !items.is_empty() && items.iter().all(Json::is_object) => {
             let names: Option<Vec<String>> = items.iter().map(named).collect();
             names.map_or_else(|| value.to_string(), |names| names.join(", "))
@@ -52,8 +56,13 @@ pub(super) fn plain(value: &Json) -> String {
         Json::Object(map) if !map.is_empty() && map.values().all(Json::is_number) => {
             map.iter().map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
         }
-        Json::Object(map) if map.is_empty() => "nothing".to_owned(),
-        Json::Array(items) if items.is_empty() => "nothing".to_owned(),
+        Json::Object(map) if map.is_empty() => NOTHING.to_owned(),
+        Json::Array(items) if items.is_empty() => NOTHING.to_owned(),
+        Json::Array(items) => {
+            let simple = |item: &Json| item.is_number() || item.as_str().is_some_and(|text| !text.is_empty() && !text.contains([',', '"']));
+            let whole = value.to_string();
+            if items.iter().all(simple) { items.iter().map(plain).collect::<Vec<_>>().join(", ") } else { whole }
+        }
         value => value.to_string(),
     }
 }
@@ -108,7 +117,7 @@ mod tests {
             "orcs": crowd });
         let aliases = [("knight".to_owned(), "heroes.knight".to_owned())];
         let listed = |path: &str| values(&state, path, &aliases).expect(path);
-        assert_eq!(listed("knight"), ["knight.at.tile = \"keep\"", "knight.gold = 3", "knight.spells = [\"calm\"]"]);
+        assert_eq!(listed("knight"), ["knight.at.tile = keep", "knight.gold = 3", "knight.spells = calm"]);
         assert_eq!(listed("knight.gold"), ["knight.gold = 3"]);
         assert_eq!(listed("orcs").first().map(String::as_str), Some("orcs.orc-0: 1 value"));
         assert_eq!(listed("")[..3], ["of whom, or of what: knight", "heroes: 3 values", "orcs: 30 values"]);

@@ -374,3 +374,19 @@ fn a_length_that_no_chip_prints_was_called_missing() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert!(ran.out.contains("taken: length 0, speed 2, damage 2, maneuver 2"), "{}", ran.out);
 }
+
+#[test]
+fn a_wound_could_not_be_corrected_where_nobody_was_wounded() {
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let out = user.ok(&["fix", "knight.wounded.speed=1", "--why", "a thorn"]);
+    assert!(out.contains("knight.wounded.speed: nothing is now 1"), "{out}");
+    assert!(out.contains("knight.healthy.speed: 3 is now 2, as there are as many cubes as before"), "{out}");
+    let err = user.fails(&["fix", "knight.wounded.speed=9"], 1);
+    assert!(err.contains("cubes in all, and the cards give"), "{err}");
+    let ran =
+        user.fed(&["play", "--plain"], "fix knight.healthy.speed+=1\nfix knight.curses=bad luck, ashes\nfix knight.curses=nothing\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("knight.wounded.speed: 1 is now 0"), "{}", ran.out);
+    assert!(ran.out.contains("knight.curses: nothing is now bad luck, ashes"), "{}", ran.out);
+}
