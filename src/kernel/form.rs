@@ -95,6 +95,12 @@ impl Named {
     fn get(&self, field: usize) -> Option<&Scalar> {
         self.values.iter().find(|(at, _)| *at == field).map(|(_, scalar)| scalar)
     }
+
+    /// What a field is that the line leaves out: its usual value, or, beside fields that are named, what a card prints nothing for.
+    fn left_out(&self, field: &Field) -> Option<Scalar> {
+        let by_name = self.values.len() > self.apart;
+        field.default.clone().or_else(|| field.blank.clone().filter(|_| by_name))
+    }
 }
 
 struct Line<'a> {
@@ -210,10 +216,7 @@ impl Line<'_> {
                 }
                 // What is left out usually may be, should the word fit a field that follows.
                 (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
-                (_, None) => match &field.default {
-                    Some(default) => form.push(default.clone()),
-                    None => return Err(missing(field)),
-                },
+                (_, None) => form.push(named.left_out(field).ok_or_else(|| missing(field))?),
                 (None, Some(_)) => {}
             }
         }
@@ -252,9 +255,9 @@ impl Line<'_> {
                 continue;
             }
             let from = if wordy(field) { &mut others } else { &mut numbers };
-            match (from.is_empty(), &field.default) {
-                (true, default) => form.push(default.clone()?),
-                (false, _) => {
+            match from.is_empty() {
+                true => form.push(named.left_out(field)?),
+                false => {
                     let (scalar, used) = value(field, from)?;
                     form.push(scalar);
                     *from = from.get(used..)?;
@@ -375,6 +378,21 @@ mod tests {
         is("What is the price of the Iron Helm?", &price, &["5", "5 gold", "price 5", "5 gold price"], "5");
         let refusal = typed("What is the price?", &price, "5 golf").expect_err("no unit");
         assert!(refusal.starts_with("2 values were typed for 1 field;"), "{refusal}");
+    }
+
+    #[test]
+    fn what_a_card_does_not_print_nobody_names() {
+        let side = [
+            Field::number("length", "length", 0, 20).blank(),
+            Field::number("speed", "speed", 0, 12),
+            Field::plus("damage", "damage", 20),
+            Field::number("maneuver", "maneuver", 0, 12),
+        ];
+        is("", &side, &["speed 2, damage 2, maneuver 2", "man 2 dam 2 speed 2", "speed=2 damage=2 maneuver=2"], "0 2 2 2");
+        is("", &side, &["3 speed 2 damage 2+1 man 4", "length 3 speed 2 damage 2+1 man 4"], "3 2 2+1 4");
+        // Without names nobody can say which of them is left out; and a speed is always printed.
+        assert!(typed("", &side, "2 2 2").expect_err("one too few").starts_with("the field `maneuver` is missing"));
+        assert!(typed("", &side, "damage 2, maneuver 2").expect_err("no speed").starts_with("the field `speed` is missing"));
     }
 
     #[test]

@@ -465,7 +465,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
                 return Err(fix::unfit(&json, edit, &aliases, &error));
             }
         }
-        let fixed: G::State = serde_json::from_value(json).map_err(|error| Refusal::new(error.to_string()))?;
+        let mut fixed: G::State = serde_json::from_value(json).map_err(|error| Refusal::new(error.to_string()))?;
+        told.extend(G::put_right(&self.pack, self.state(state), &mut fixed));
         let fixed = AnyState(Rc::new(fixed));
         let before = self.faults(state);
         let faults: Vec<String> = self

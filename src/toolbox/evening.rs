@@ -121,6 +121,11 @@ pub trait Evening: Game<State: Default> {
         Ok(None)
     }
 
+    /// What else a correction changes, so that the table is whole: a wounded cube was a healthy one. What changed, a line each.
+    fn put_right(_pack: &Self::Pack, _before: &Self::State, _fixed: &mut Self::State) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The fields of a value that the owner typed, where one line said its name, too.
     fn fields(_pack: &Self::Pack, _state: &Self::State, _path: &str, _form: &Form) -> Option<Vec<Field>> {
         None

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::rules::Rule;
 use super::state::{Fate, Mode, Phase, State, Status};
-use super::{DragonsDown, Pack, actions, chances, cite, closer, look, reminders, retirement, scoring, set_up, topics, values, wording};
+use super::{
+    DragonsDown, Pack, actions, chances, cite, closer, look, put_right, reminders, retirement, scoring, set_up, topics, values, wording,
+};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Span, Table, note};
 use crate::toolbox::evening::{Evening, Switch, Wanted};
 use crate::toolbox::sheet::{Automation, Sheet};
@@ -151,6 +153,10 @@ impl Evening for DragonsDown {
 
     fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
         values::owners(pack, state)
+    }
+
+    fn put_right(_: &Pack, before: &State, fixed: &mut State) -> Vec<String> {
+        put_right::put_right(before, fixed)
     }
 
     fn until(state: &State, horizon: Span) -> &'static str {

@@ -39,6 +39,7 @@ mod missions;
 pub mod monster_activation;
 pub mod pack;
 mod place_tokens;
+mod put_right;
 mod reminders;
 mod retirement;
 pub mod rules;

@@ -132,8 +132,8 @@ impl Play<'_> {
         };
         let hint = || {
             "As the side that is up shows them: attack length (the red number beside the speed, 0 if there is none), attack speed, damage \
-             (the red cube's number, +1 for each sword: `3+1`), maneuver, and a special attack if there is one: `0 4 3+1 2`. Chips of one \
-             design are alike on both sides."
+             (the red cube's number, +1 for each sword: `3+1`), maneuver, and a special attack if there is one: `0 4 3+1 2`; or by name \
+             what is printed: `speed 4 damage 3+1 maneuver 2`. Chips of one design are alike on both sides."
                 .to_owned()
         };
         self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text).hint(hint)).map(drop)
