@@ -1,6 +1,7 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
 mod odds;
+mod thrown_at_once;
 mod values;
 
 use std::io;
@@ -447,6 +448,12 @@ impl<'a> Evening<'a> {
                 Err(SessionError::Refused(other)) if other.id == id => {}
                 further => told = further,
             }
+        }
+        if let (Err(SessionError::Refused(_)), Raw::Text(text)) = (&told, &raw)
+            && !self.anyway
+            && let Some(rolled) = self.thrown_at_once(text)
+        {
+            told = Ok(rolled);
         }
         self.settle(told, Some(Tried::Answer(Some(raw))))
     }
