@@ -197,6 +197,7 @@ impl Line<'_> {
     fn in_order(&self, named: &Named, words: &[&str]) -> Result<Form, Refusal> {
         let mut left = words;
         let mut form = Form::new();
+        let mut passed: Option<Refusal> = None;
         for (at, field) in self.fields.iter().enumerate() {
             if let Some(scalar) = named.get(at) {
                 form.push(scalar.clone());
@@ -216,11 +217,19 @@ impl Line<'_> {
                 }
                 // What is left out usually may be, should the word fit a field that follows.
                 (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
-                (_, None) => form.push(named.left_out(field).ok_or_else(|| missing(field))?),
+                (word, None) => {
+                    passed = passed.or_else(|| word.map(|word| self.none_of(field, word)));
+                    form.push(named.left_out(field).ok_or_else(|| missing(field))?);
+                }
                 (None, Some(_)) => {}
             }
         }
-        if left.iter().all(|word| self.is_unit(word)) { Ok(form) } else { Err(self.too_many(named, words)) }
+        if left.iter().all(|word| self.is_unit(word)) {
+            return Ok(form);
+        }
+        // There are no more values than fields: one of them is no value of the field it stands at.
+        let enough = words.len() + named.values.len() <= self.fields.len();
+        Err(passed.filter(|_| enough).unwrap_or_else(|| self.too_many(named, words)))
     }
 
     /// A text of several words goes on until a word that the next field takes.
@@ -485,6 +494,12 @@ mod tests {
         assert_eq!(reason("16 3 x 8 2"), "`x` is no value of the field `XP`");
         assert_eq!(reason("160 3 3 8 2"), "`160` is no value of the field `AC`");
         assert_eq!(reason("ac 16 ac 17 3 3 8 2"), "the field `AC` is there twice");
+        let weapon = [
+            Field::number("length", "length", 0, 20),
+            Field::word("use", "use", &["melee", "ranged"]).or(Scalar::Word("melee".to_owned())),
+            Field::number("thrown", "thrown length", 0, 20).or(Scalar::Number(0)),
+        ];
+        assert_eq!(read_form(&weapon, "2 0 1").expect_err("a number for a word").reason, "`0` is no value of the field `use`");
         assert_eq!(reason("1 2 3 4 5 6 none 8"), "8 values were typed for 7 fields");
     }
 }

@@ -151,6 +151,11 @@ pub trait Evening: Game<State: Default> {
     /// A topic in our own words with its section, for `look`.
     fn look(pack: &Self::Pack, words: &str) -> Vec<String>;
 
+    /// The same in mid-game: what was typed in this evening is known, too.
+    fn look_here(pack: &Self::Pack, _state: &Self::State, words: &str) -> Vec<String> {
+        Self::look(pack, words)
+    }
+
     /// The rule of a section in our own words, a line or two, for `?`: what `look` says of it, unless a game knows better.
     fn rule(pack: &Self::Pack, section: &Cite) -> Vec<String> {
         let cited = format!("[{section}]");

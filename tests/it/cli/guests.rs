@@ -403,3 +403,28 @@ fn dice_of_several_monsters_were_not_taken_from_one_throw() {
     assert!(turned.len() == 2 && turned.iter().all(|line| !line.contains("giant-1")), "{}", ran.out);
     assert!(ran.out.contains("Knight attacks juvenile-dragon-1"), "{}", ran.out);
 }
+
+#[test]
+fn look_knew_less_of_a_chip_than_its_owner_had_typed() {
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let lines = "speed 2, damage 2+1, maneuver 3\nlook griffon\nlook griffon-1\nstatus\nquit\n";
+    let ran = user.fed(&["play", "--plain", "--keep-going"], lines);
+    let shows = "Griffon: 4 in the box, local, pack mountains; name side: speed 2, length 0, damage 2+1, maneuver 3";
+    assert_eq!(ran.out.matches(shows).count(), 2, "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn a_marker_of_noise_was_gone_from_the_position_before_the_fight() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "make noise\npass\nstatus\n");
+    assert!(
+        ran.out.contains("before: noise: the summoning dice again") || ran.out.contains("Enchanter made noise"),
+        "{} {}",
+        ran.out,
+        ran.err
+    );
+    let status = user.json(&["status", "--pack", CHIPS]);
+    assert_eq!(status["state"]["heroes"]["enchanter"]["status"], serde_json::json!(["noise"]), "{status}");
+}
