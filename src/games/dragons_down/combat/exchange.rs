@@ -55,13 +55,31 @@ pub(super) struct Meets {
     pub(super) order: i32,
 }
 
+/// What a round comes to with one placement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Outlook {
+    /// What it is worth on average.
+    pub(super) average: i128,
+    /// Whether he may kill somebody, and is likelier to die than not.
+    kills: bool,
+    dies: bool,
+}
+
+impl Outlook {
+    /// Whether it is likely death, and for nothing.
+    pub(super) fn is_hopeless(self) -> bool {
+        self.dies && !self.kills
+    }
+}
+
 /// What meeting one chip comes to, over its sides; parts of [`CERTAIN`].
 #[derive(Clone, Copy, Default)]
 struct Met {
     /// The hero is alive when he attacks, and after all.
     attacks: i128,
     lives: i128,
-    /// He attacks and this is worth so much.
+    /// He attacks, and kills; and what all that is worth.
+    kills: i128,
     gain: i128,
     cost: i128,
 }
@@ -82,20 +100,24 @@ fn met(sides: &[Meets]) -> Met {
         met.attacks += both(weight, attacks);
         met.lives += both(weight, CERTAIN - both(dies, there));
         met.gain += both(weight, both(attacks, KILL * kills + WOUND * harms));
+        met.kills += both(weight, both(attacks, kills));
         met.cost += both(weight, i128::from(side.deals.cost) * both(hurt, there));
     }
     met
 }
 
 /// What a round is worth against everyone met, each by his sides; `lives` is how likely the hero outlives his own attack.
-pub(super) fn worth(all: &[Vec<Meets>], lives: Ways) -> i128 {
+pub(super) fn worth(all: &[Vec<Meets>], lives: Ways) -> Outlook {
     let each: Vec<Met> = all.iter().map(|sides| met(sides)).collect();
     let product = |of: &dyn Fn(&Met) -> i128, but: Option<usize>| {
         each.iter().enumerate().filter(|(nth, _)| Some(*nth) != but).fold(CERTAIN, |all, (_, met)| both(all, of(met)))
     };
     // He attacks one only if those before it have left him alive.
-    let gain: i128 = each.iter().enumerate().map(|(nth, met)| both(met.gain, product(&|met| met.attacks, Some(nth)))).sum();
+    let attacking = |of: &dyn Fn(&Met) -> i128| -> i128 {
+        each.iter().enumerate().map(|(nth, met)| both(of(met), product(&|met| met.attacks, Some(nth)))).sum()
+    };
+    let gain = attacking(&|met| met.gain);
     let cost: i128 = each.iter().map(|met| met.cost).sum();
     let dies = CERTAIN - both(product(&|met| met.lives, None), lives.parts());
-    gain - cost - DIES * dies
+    Outlook { average: gain - cost - DIES * dies, kills: attacking(&|met| met.kills) > 0, dies: dies * 2 > CERTAIN }
 }

@@ -2,6 +2,7 @@
 //! the hero meets.
 
 use super::boxes::Spot;
+use super::exchange::Outlook;
 use super::hand::Hand;
 use super::trial::{Trial, Worth};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, WEAPON};
@@ -15,25 +16,27 @@ impl Hand {
         let at = |nth: Option<usize>, placed: &[u32]| nth.and_then(|nth| placed.get(nth)).copied().unwrap_or(0);
         let rank =
             |worth: &[i32], placed: &[u32]| (worth.iter().sum::<i32>(), at(maneuver, placed), at(attack, placed), at(weapon, placed));
-        let mut tried: Vec<(Worth, i128, Vec<u32>)> = Vec::new();
+        let mut tried: Vec<(Worth, Outlook, Vec<u32>)> = Vec::new();
         for placed in std::iter::once(placed.clone()).chain(self.others(&placed, weapon, attack)) {
-            let (worth, average) = trial.worth(self.laid(&counts(&placed)));
-            tried.push((worth, average, placed));
+            let (worth, outlook) = trial.worth(self.laid(&counts(&placed)));
+            tried.push((worth, outlook, placed));
         }
-        // Who would strike does: a fight in which nobody does goes nowhere.
-        let strikes = tried.first().and_then(|(worth, ..)| worth.first()).copied().unwrap_or(0);
-        tried.retain(|(worth, ..)| worth.first().copied().unwrap_or(0) >= strikes);
-        let best = tried.iter().map(|(_, average, _)| *average).max().unwrap_or(0);
-        let Some((own, average, _)) = tried.first() else { return placed };
-        let from = if *average == best {
+        // Who would strike does: a fight in which nobody does goes nowhere. But nobody dies to strike in vain.
+        let strikes = |worth: &Worth| worth.first().copied().unwrap_or(0);
+        let own = tried.first().map_or(0, |(worth, ..)| strikes(worth));
+        let hopeless = tried.iter().filter(|(worth, ..)| strikes(worth) >= own).all(|(_, outlook, _)| outlook.is_hopeless());
+        tried.retain(|(worth, ..)| hopeless || strikes(worth) >= own);
+        let best = tried.iter().map(|(_, outlook, _)| outlook.average).max().unwrap_or(0);
+        let Some((own, outlook, _)) = tried.first() else { return placed };
+        let from = if outlook.average == best {
             own.clone()
         } else {
-            let highest = tried.iter().filter(|(_, average, _)| *average == best);
+            let highest = tried.iter().filter(|(_, outlook, _)| outlook.average == best);
             highest.max_by_key(|(worth, _, placed)| rank(worth, placed)).map_or_else(|| own.clone(), |(worth, ..)| worth.clone())
         };
         let no_worse = |worth: &Worth| worth.len() == from.len() && worth.iter().zip(&from).all(|(new, old)| new >= old);
-        let mut chosen: Option<&(Worth, i128, Vec<u32>)> = None;
-        for other in tried.iter().filter(|(worth, average, _)| *average == best && no_worse(worth)) {
+        let mut chosen: Option<&(Worth, Outlook, Vec<u32>)> = None;
+        for other in tried.iter().filter(|(worth, outlook, _)| outlook.average == best && no_worse(worth)) {
             if chosen.is_none_or(|chosen| rank(&other.0, &other.2) > rank(&chosen.0, &chosen.2)) {
                 chosen = Some(other);
             }

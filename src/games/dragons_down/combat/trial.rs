@@ -2,7 +2,7 @@
 
 use super::average::{HitDice, damages, deals, split, turned_up};
 use super::damage::base_damage;
-use super::exchange::{Deals, Does, Meets, Ways, worth};
+use super::exchange::{Deals, Does, Meets, Outlook, Ways, worth};
 use super::touch::{Touch, touch};
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::id::Id;
@@ -99,11 +99,11 @@ impl<'a> Trial<'a> {
     }
 
     /// What a placement is worth against each side of each chip, and on average.
-    pub(super) fn worth(&mut self, laid: Tactics) -> (Worth, i128) {
+    pub(super) fn worth(&mut self, laid: Tactics) -> (Worth, Outlook) {
         let stance = self.stance(laid);
         let (strikes, speed, maneuver) = (stance.strikes, stance.speed, stance.maneuver);
         let damage = stance.damage.map_or(0, |(base, icons)| base + icons);
-        let average = if self.chased { 0 } else { self.average(stance) };
+        let average = if self.chased { Outlook::default() } else { self.average(stance) };
         let mut worth = vec![i32::from(strikes)];
         if self.raced {
             worth.extend([speed, damage]);
@@ -145,7 +145,7 @@ impl<'a> Trial<'a> {
     }
 
     /// What the attack does on average, less what falls on the hero.
-    fn average(&self, stance: Stance) -> i128 {
+    fn average(&self, stance: Stance) -> Outlook {
         let dice = HitDice::of(&self.play.pack.dice.hit);
         let struck = |speed: i32, maneuver: i32| Ways { some: dice.ways(speed, maneuver), of: dice.all };
         let chips = self.faces.iter().map(|face| face.of).max().map_or(0, |most| most + 1);
