@@ -439,9 +439,7 @@ impl<R: Reader> Front for Text<R> {
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
             // Who began a step knows what it was; of the others the heading says it.
-            Event::Heading(label) => {
-                self.screen.say(Look::Faint, &if self.screen.plain { format!("{label}:") } else { format!("» {label}") })
-            }
+            Event::Heading(label) => self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") }),
             Event::Step(_) => {
                 // Something has happened: what is open now is news, even if it is called the same.
                 self.asked = None;

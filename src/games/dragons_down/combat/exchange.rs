@@ -60,15 +60,20 @@ pub(super) struct Meets {
 pub(super) struct Outlook {
     /// What it is worth on average.
     pub(super) average: i128,
-    /// Whether he may kill somebody, and is likelier to die than not.
+    /// Whether he may kill somebody, and how likely he dies.
     kills: bool,
-    dies: bool,
+    dies: i128,
 }
 
 impl Outlook {
     /// Whether it is likely death, and for nothing.
     pub(super) fn is_hopeless(self) -> bool {
-        self.dies && !self.kills
+        self.dies * 2 > CERTAIN && !self.kills
+    }
+
+    /// Whether the hero dies less often than with any of others.
+    pub(super) fn is_safer(self, others: &[Self]) -> bool {
+        others.iter().all(|other| self.dies < other.dies)
     }
 }
 
@@ -119,5 +124,5 @@ pub(super) fn worth(all: &[Vec<Meets>], lives: Ways) -> Outlook {
     let gain = attacking(&|met| met.gain);
     let cost: i128 = each.iter().map(|met| met.cost).sum();
     let dies = CERTAIN - both(product(&|met| met.lives, None), lives.parts());
-    Outlook { average: gain - cost - DIES * dies, kills: attacking(&|met| met.kills) > 0, dies: dies * 2 > CERTAIN }
+    Outlook { average: gain - cost - DIES * dies, kills: attacking(&|met| met.kills) > 0, dies }
 }

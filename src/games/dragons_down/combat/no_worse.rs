@@ -24,8 +24,9 @@ impl Hand {
         // Who would strike does: a fight in which nobody does goes nowhere. But nobody dies to strike in vain.
         let strikes = |worth: &Worth| worth.first().copied().unwrap_or(0);
         let own = tried.first().map_or(0, |(worth, ..)| strikes(worth));
-        let hopeless = tried.iter().filter(|(worth, ..)| strikes(worth) >= own).all(|(_, outlook, _)| outlook.is_hopeless());
-        tried.retain(|(worth, ..)| hopeless || strikes(worth) >= own);
+        let attacks: Vec<Outlook> = tried.iter().filter(|(worth, ..)| strikes(worth) >= own).map(|(_, outlook, _)| *outlook).collect();
+        let hopeless = attacks.iter().all(|outlook| outlook.is_hopeless());
+        tried.retain(|(worth, outlook, _)| strikes(worth) >= own || hopeless && outlook.is_safer(&attacks));
         let best = tried.iter().map(|(_, outlook, _)| outlook.average).max().unwrap_or(0);
         let Some((own, outlook, _)) = tried.first() else { return placed };
         let from = if outlook.average == best {
