@@ -410,7 +410,7 @@ impl<'a> Evening<'a> {
                 Err(refusal) => return self.refuse(refusal),
             },
             Said::Look(words) => {
-                let found = self.session.game().look(&words);
+                let found = self.session.game().look_here(self.session.state(), &words);
                 if found.is_empty() {
                     return self.refuse(Refusal::new(format!("nothing is known of `{words}`")).hint("another word, or the rulebook"));
                 }

@@ -7,6 +7,7 @@ mod adventure_questions;
 mod adventure_system;
 mod bad_input;
 mod cli;
+mod corrections;
 mod dead_throne;
 mod docs;
 mod dragons_cards;

@@ -205,7 +205,7 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
     table.tell(|| {
         let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
-        let cubes = super::wording::cubes(&hero);
+        let cubes = super::wording::cubes_in_words(&hero);
         let article = if hero.lineage.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         note(format!("{name} plays {article} {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
             .cite(cite::HERO_SELECTION)

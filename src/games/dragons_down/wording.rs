@@ -60,6 +60,19 @@ pub fn cubes(hero: &Hero) -> String {
     shown.collect::<Vec<_>>().join(" ")
 }
 
+/// Cubes written out, healthy or not: `3 Might, 2 Speed, 2 yellow, 3 Hearts`.
+#[must_use]
+pub fn cubes_in_words(hero: &Hero) -> String {
+    let all = hero.all_cubes();
+    let order = [Cube::Might, Cube::Speed].into_iter().chain(Cube::MAGIC).chain([Cube::Heart]);
+    let one = |cube: Cube| match (cube, all.of(cube)) {
+        (Cube::Heart, count) => crate::toolbox::wording::count(count, "Heart"),
+        (Cube::Might | Cube::Speed, count) => format!("{count} {}", capital(cube.slug())),
+        (_, count) => format!("{count} {cube}"),
+    };
+    order.filter(|cube| all.of(*cube) > 0).map(one).collect::<Vec<_>>().join(", ")
+}
+
 /// `1 sword`, `2 swords`, nothing for none: the tail of a damage sum.
 #[must_use]
 pub fn swords(count: i32) -> String {

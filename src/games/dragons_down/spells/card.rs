@@ -81,7 +81,7 @@ fn fields() -> Vec<Field> {
         }))
         .collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let mut fields = vec![Field::number("length", "length", 0, 20), Field::word("undead", "undead", &["hit", "spared"])];
+    let mut fields = vec![Field::number("length", "length", 0, 20).blank(), Field::word("undead", "undead", &["hit", "spared"]).blank()];
     fields.push(Field::word("box-1", "boxes from left to right", &words));
     fields.extend((2..=BOXES).map(|nth| Field::word(&format!("box-{nth}"), "and", &words).or(Scalar::Word("none".to_owned()))));
     fields
