@@ -89,6 +89,8 @@ pub struct Evening<'a> {
     reads: values::Reads,
     /// What the owner typed for odds, or kept, by the id of its question: nobody is asked for it again.
     read_out: Vec<Early>,
+    /// The number of the step whose heading stands above what is told.
+    headed: Option<u32>,
 }
 
 /// Something tried.
@@ -110,6 +112,7 @@ impl<'a> Evening<'a> {
             refused: None,
             offered: Vec::new(),
             read_out: Vec::new(),
+            headed: None,
             waited: Duration::ZERO,
             full: false,
             reads: values::Reads::default(),
@@ -180,6 +183,9 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Line(line))?;
         }
         for step in &told.steps {
+            if step.must {
+                self.heading(step.number, &step.label)?;
+            }
             self.front.show(Event::Step(step))?;
             for note in step.fresh() {
                 self.front.show(Event::Note(note))?;
@@ -187,10 +193,28 @@ impl<'a> Evening<'a> {
         }
         // Before the next question is told, since it is about what came before.
         self.offer_to_keep(&told.typed)?;
+        if !told.notes.is_empty() {
+            self.heading_of_open_step()?;
+        }
         for note in &told.notes {
             self.front.show(Event::Note(note))?;
         }
         Ok(())
+    }
+
+    /// The heading of a step that the book began, directly before the first thing that is told or asked in it, and only there.
+    fn heading(&mut self, number: u32, label: &str) -> Result<(), Failure> {
+        if self.headed.replace(number) != Some(number) {
+            self.front.show(Event::Heading(label))?;
+        }
+        Ok(())
+    }
+
+    fn heading_of_open_step(&mut self) -> Result<(), Failure> {
+        match self.session.open_step() {
+            Some((number, label)) => self.heading(number, &label),
+            None => Ok(()),
+        }
     }
 
     /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
@@ -257,6 +281,7 @@ impl<'a> Evening<'a> {
                 Ok(Some(Ended::Over))
             }
             At::Menu { offers, deeds } => {
+                self.headed = None;
                 let (offers, deeds) = (choices(&offers, &sheet), choices(&deeds, &sheet));
                 let head = self.session.status().head;
                 let said = self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?;
@@ -272,6 +297,7 @@ impl<'a> Evening<'a> {
                     }
                     return self.settle(told, None);
                 }
+                self.heading_of_open_step()?;
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };
                 let said = self.front.ask(asking)?;

@@ -138,7 +138,7 @@ fn a_value_that_was_kept_was_taken_back_again_and_again() {
     // The values are read from the pack now: what is taken back is the choice before them.
     let out = user.ok(&["undo"]);
     assert!(
-        out.contains("took back: Equip plate-armor now, instead of chainmail? yes (move)") && out.contains("open: Equip plate-armor now"),
+        out.contains("took back: Equip Plate Armor now, instead of Chainmail? yes (move)") && out.contains("open: Equip Plate Armor now"),
         "{out}"
     );
 }
@@ -352,6 +352,24 @@ fn help_at_a_question_was_all_that_there_is() {
     let ran = user.fed(&["play", "--pack", CHIPS], "?\n");
     assert!(ran.out.contains("`help` shows all") && !ran.out.contains("quit keeps everything"), "{}", ran.out);
     assert!(user.fed(&["play", "--pack", CHIPS], "help\n").out.contains("quit keeps everything"));
+}
+
+#[test]
+fn a_steps_heading_stood_after_what_happened_in_it() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "\n\n\n\n");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let at = |begins: &str| {
+        let all: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].starts_with(begins)).collect();
+        assert_eq!(all.len(), 1, "`{begins}` in {}", ran.out);
+        all[0]
+    };
+    // Two questions of a step under one heading, which stands directly before the first.
+    assert_eq!(at("combat step 4: target") + 1, at("Ann: Whom does Barbarian attack?"), "{}", ran.out);
+    assert!(at("Knight targets") < at("combat step 5: hero tactics"), "{}", ran.out);
+    assert_eq!(at("combat step 5: hero tactics") + 1, at("Ann: Where does Barbarian place cubes?"), "{}", ran.out);
+    assert_eq!(at("combat step 6: monster tactics"), at("Knight: weapon") + 1, "{}", ran.out);
 }
 
 /// A Knight who is challenged by a griffon of which no pack knows anything but what the owner types.
