@@ -5,8 +5,8 @@ use std::path::Path;
 
 use serde_json::{Value as Json, json};
 use tablehand::games;
-use tablehand::kernel::Span;
 use tablehand::kernel::walk::Reach;
+use tablehand::kernel::{Early, Raw, Span};
 use tablehand::toolbox::erased::{AnyNext, Odds};
 
 use crate::cli::User;
@@ -314,4 +314,58 @@ fn merging_equal_states_changes_no_fraction() {
     println!("a round of the combat example: {} runs merged, {} apart", merged.runs, apart.runs);
     assert!(merged.runs < apart.runs, "something was merged");
     assert_eq!(whole(&merged).0, whole(&apart).0);
+}
+
+/// A Conjurer with Tentacles and a Knight against these monsters, whom each attacks behind a colon: cubes are placed next.
+pub fn tentacles_against(monsters: &[(&str, &str)]) -> Json {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let text = std::fs::read_to_string(root.join("scenarios/dragons-down/states/s01.json")).expect("the example");
+    let mut state: Json = serde_json::from_str(&text).expect("JSON");
+    let place = state["heroes"]["knight"]["at"].clone();
+    let heroes = state["heroes"].as_object_mut().expect("heroes");
+    heroes.remove("barbarian");
+    heroes.insert(
+        "conjurer".to_owned(),
+        json!({ "seat": 0, "lineage": "dwarf", "class": "conjurer", "at": place, "blocked": true, "spells": ["tentacles"],
+            "healthy": { "might": 1, "speed": 3, "blue": 3, "heart": 2 } }),
+    );
+    let (mut figures, mut named, mut targets) = (json!({}), json!({}), json!({}));
+    for (of, whom) in monsters {
+        let nth = named[of].as_u64().unwrap_or(0) + 1;
+        let id = format!("{of}-{nth}");
+        named[of] = json!(nth);
+        figures[&id] = json!({ "of": of, "at": place });
+        targets[&id] = json!([whom]);
+    }
+    targets["knight"] = json!([format!("{}-1", monsters[0].0)]);
+    state["order"] = json!(["conjurer", "knight"]);
+    state["figures"] = figures;
+    state["named"] = named;
+    state["fight"] = json!({ "at": place, "step": "hero-tactics", "opening": true, "targets": targets });
+    state
+}
+
+fn odds_of_tentacles(monsters: &[(&str, &str)], answers: &[(&str, &str)], horizon: Span, merge: bool) -> Odds {
+    let chips = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
+    let game = games::open_with("dragons-down", &[chips]).unwrap_or_else(|error| panic!("{error}"));
+    let state = game.read(&tentacles_against(monsters).to_string()).expect("a state");
+    assert_eq!(game.faults(&state), []);
+    let early = |(key, said): &(&str, &str)| Early { key: (*key).to_owned(), raw: Raw::Text((*said).to_owned()) };
+    let early: Vec<Early> = answers.iter().map(early).collect();
+    let reach = Reach { horizon, merge, notes: false, first: true, ..Reach::default() };
+    game.odds(&state, None, "hero-tactics", &[], &early, reach).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn four_tentacles_come_together_after_each() {
+    let monsters = [("troll", "knight")];
+    let two = [("use.conjurer", "tentacles"), ("tentacles.conjurer", "troll-1 2")];
+    let odds = |merge| odds_of_tentacles(&monsters, &two, Span::Round, merge);
+    let (merged, apart) = (odds(true), odds(false));
+    println!("tentacles: {} runs merged, {} apart", merged.runs, apart.runs);
+    assert_eq!(whole(&merged).0, whole(&apart).0);
+    let monsters = [("gnoll", "knight"), ("troll", "knight"), ("treant", "knight"), ("owlbear", "knight"), ("gnoll", "conjurer")];
+    let time = std::time::Instant::now();
+    let odds = odds_of_tentacles(&monsters, &[("use.conjurer", "tentacles")], Span::Round, true);
+    println!("against five: {} runs, {} positions, {:?}", odds.runs, odds.positions, time.elapsed());
 }

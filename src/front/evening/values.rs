@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::odds::reach;
+use super::odds::{Far, reach};
 use super::{Evening, Failure};
 use crate::front::words::numbered;
 use crate::front::{Asking, Pick, Said, interrupt};
@@ -38,7 +38,7 @@ impl Evening<'_> {
         horizon: Span,
     ) -> Result<Result<InTurn, SessionError>, Failure> {
         if words.is_empty() {
-            return Ok(Ok(InTurn { early, horizon }));
+            return Ok(Ok(InTurn { early, horizon, later: Vec::new() }));
         }
         loop {
             let sorted = self.session.in_turn(of, &early, &self.read_out, words, &numbered);
@@ -53,22 +53,24 @@ impl Evening<'_> {
         }
     }
 
-    /// Works out odds, of an action or of what is open. What they need and only the owner can see is typed first, if someone is there.
+    /// Works out odds, of an action or of what is open, for so long at most. What they need and only the owner can see is typed first, if
+    /// that is asked for and someone is there.
     pub(super) fn work_out(
         &mut self,
         of: Option<(&str, Option<Seat>)>,
         early: &[Early],
-        horizon: Span,
+        far: Far,
+        (most, asks): (Duration, bool),
     ) -> Result<Result<Odds, SessionError>, Failure> {
         let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
         let mut early = early.to_vec();
         loop {
             let session = &*self.session;
-            let odds = interrupt::patiently(&mut self.waited, || session.odds(action, seat, &early, reach(horizon)));
+            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
-            if wanted.is_empty() {
+            if wanted.is_empty() || !asks && wanted.iter().any(|question| !known(&self.read_out, question)) {
                 return Ok(odds);
             }
             let unread: Vec<Question> = wanted.iter().filter(|question| !known(&self.read_out, question)).cloned().collect();
