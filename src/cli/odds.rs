@@ -63,7 +63,7 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
         SessionError::Refused(refusal) if refusal.big && horizon > Span::Step => {
             // What is advised has been tried.
             let near = Reach { horizon: Span::Step, ..reach };
-            let near = interrupt::patiently(&mut Duration::ZERO.clone(), interrupt::AT_A_PROMPT, || {
+            let near = interrupt::patiently(&mut Duration::ZERO.clone(), interrupt::at_a_prompt(), || {
                 session.odds(action.as_deref(), seat, &early, near)
             });
             let hint = if near.is_ok() { "--to step can be told" } else { "answer some of the rolls" };

@@ -1,6 +1,7 @@
 //! Ctrl-C: everything is kept already, so the program only has to leave the terminal as it found it. While odds are worked out it
 //! gives up the odds alone, as does too long a wait.
 
+use std::env;
 use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -19,11 +20,18 @@ static SINCE: AtomicU64 = AtomicU64::new(0);
 /// The second that was told last.
 static TOLD: AtomicU64 = AtomicU64::new(0);
 
-/// So long a table waits for all odds that were asked for together, at a prompt.
-pub const AT_A_PROMPT: Duration = Duration::from_secs(5);
+/// So long a table waits for all odds that were asked for together, at a prompt, unless `TABLEHAND_ODDS_SECONDS` says otherwise.
+const AT_A_PROMPT: Duration = Duration::from_secs(5);
 
 /// So long whoever asked for them alone waits.
 pub const ALONE: Duration = Duration::from_secs(15);
+
+/// So long a table waits for all odds that were asked for together, at a prompt.
+#[must_use]
+pub fn at_a_prompt() -> Duration {
+    let seconds = || env::var("TABLEHAND_ODDS_SECONDS").ok()?.trim().parse().ok();
+    seconds().map_or(AT_A_PROMPT, Duration::from_secs)
+}
 
 /// When they are given up, as [`clock`] tells it.
 static UNTIL: AtomicU64 = AtomicU64::new(0);

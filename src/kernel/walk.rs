@@ -265,6 +265,8 @@ impl<'a, G: Game> Walker<'a, G> {
                     self.source.lead(Leads::Out(child));
                     ways.append(&mut self.source.ways);
                 }
+                // There will be no odds: what a value that is wanted leaves to the table does not matter.
+                Ok(Step::Asks { .. }) if !self.source.missing.is_empty() => {}
                 Ok(Step::Asks { question, .. }) => {
                     return Err(self.source.open(&question));
                 }
@@ -676,6 +678,10 @@ impl Source for Branches<'_> {
         let default = asked.default();
         if asked.kind() == Kind::Form && default.is_none() {
             self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question());
+            // What else is wanted shows where it is gone on without.
+            if asked.takes("unknown") {
+                return Ok(Some((Reply::Kept(super::Value::Form(None)), Who::Program)));
+            }
             self.left = true;
             return Err(Refusal::new("a value of the owner's is wanted"));
         }

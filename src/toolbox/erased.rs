@@ -212,6 +212,8 @@ pub trait AnyGame {
     fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
     /// Owner's values typed in this session.
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
+    /// A state in which these values of the owner's are known.
+    fn with_known(&self, state: &AnyState, values: &[(String, Option<Form>)]) -> AnyState;
     /// The fields of a value that the owner typed, where one line said its name, too.
     fn fields(&self, state: &AnyState, path: &str, form: &Form) -> Option<Vec<Field>>;
     /// What the record of a value that no pack has says besides, if it is kept in one.
@@ -444,6 +446,13 @@ impl<G: Evening> AnyGame for Hosted<G> {
         let rank = |fact: &str| odds.ranks.get(fact).copied().unwrap_or_default();
         odds.facts.sort_by(|one, other| rank(&one.0).cmp(&rank(&other.0)).then(other.1.p().total_cmp(&one.1.p())));
         Ok(odds)
+    }
+
+    fn with_known(&self, state: &AnyState, values: &[(String, Option<Form>)]) -> AnyState {
+        let mut state = self.state(state).clone();
+        let known = std::sync::Arc::make_mut(G::known(&mut state));
+        values.iter().for_each(|(path, form)| known.put(path.clone(), form.clone()));
+        AnyState(Rc::new(state))
     }
 
     fn until(&self, state: &AnyState, horizon: Span) -> &'static str {

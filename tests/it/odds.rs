@@ -357,6 +357,24 @@ fn odds_of_tentacles(monsters: &[(&str, &str)], answers: &[(&str, &str)], horizo
 }
 
 #[test]
+fn what_is_assumed_of_others_is_so_where_it_is_legal() {
+    let monsters = [("gnoll", "knight"), ("troll", "knight")];
+    let of_knight = |assumed: &str| {
+        let odds = odds_of_tentacles(&monsters, &[("use.conjurer", "nothing"), ("~tactics.knight", assumed)], Span::Round, true);
+        let found = odds.assumed.iter().find(|(id, _)| id == "tactics.knight").map(|(_, answer)| answer.clone());
+        (found.expect("assumed"), odds.settled)
+    };
+    let (other, settled) = of_knight("weapon 2, attack 1, maneuver 2");
+    assert_eq!(other, "weapon 2, attack 1, maneuver 2");
+    assert!(settled.contains(&("tactics.knight".to_owned(), other)), "{settled:?}");
+    assert!(!settled.iter().any(|(id, _)| id.starts_with("wound")), "dice fall before it: {settled:?}");
+    let usual = of_knight("weapon 9").0;
+    assert!(usual.starts_with("weapon ") && usual != "weapon 9", "{usual}");
+    // More Speed than is healthy: only the question's own check says so.
+    assert_eq!(of_knight("attack 3, maneuver 2").0, usual);
+}
+
+#[test]
 fn four_tentacles_come_together_after_each() {
     let monsters = [("troll", "knight")];
     let two = [("use.conjurer", "tentacles"), ("tentacles.conjurer", "troll-1 2")];
@@ -364,8 +382,25 @@ fn four_tentacles_come_together_after_each() {
     let (merged, apart) = (odds(true), odds(false));
     println!("tentacles: {} runs merged, {} apart", merged.runs, apart.runs);
     assert_eq!(whole(&merged).0, whole(&apart).0);
-    let monsters = [("gnoll", "knight"), ("troll", "knight"), ("treant", "knight"), ("owlbear", "knight"), ("gnoll", "conjurer")];
-    let time = std::time::Instant::now();
-    let odds = odds_of_tentacles(&monsters, &[("use.conjurer", "tentacles")], Span::Round, true);
-    println!("against five: {} runs, {} positions, {:?}", odds.runs, odds.positions, time.elapsed());
+    assert!(merged.runs * 20 < apart.runs, "{} {}", merged.runs, apart.runs);
+}
+
+#[test]
+fn a_few_actions_are_looked_at_where_more_are_too_many() {
+    let chips = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
+    let game = games::open_with("dragons-down", &[chips]).unwrap_or_else(|error| panic!("{error}"));
+    let state = game.read(&tentacles_against(&[("gnoll", "knight"), ("troll", "knight")]).to_string()).expect("a state");
+    let odds = |steps, runs| {
+        let reach = Reach { horizon: Span::Round, steps, runs, first: true, ..Reach::default() };
+        game.odds(&state, None, "hero-tactics", &[], &[], reach)
+    };
+    let refusal = odds(None, 10).expect_err("too many");
+    assert!(refusal.big, "{refusal}");
+    let near = odds(Some(1), 10).expect("one step");
+    assert!(near.is_still() && near.until == "as far as this step", "{}", near.until);
+    let whole = odds(None, 1_000_000).expect("the round");
+    // Hero tactics, monster tactics, three attacks, and what is left of the round.
+    let (far, further) = (odds(Some(3), 1_000_000).expect("an attack"), odds(Some(8), 1_000_000).expect("all"));
+    assert!(!far.is_still() && far.facts.len() < whole.facts.len());
+    assert_eq!(self::whole(&further).0, self::whole(&whole).0);
 }

@@ -272,7 +272,7 @@ impl Evening<'_> {
             let after = if idle.contains(of) { " what comes of it is decided after this step, and that is not told:" } else { "" };
             self.front.show(Event::Text(&[format!("{of}:{after} {error}")]))?;
         }
-        if !all.is_empty() && !(still && !big.is_empty()) {
+        if !all.is_empty() && (!still || big.is_empty()) {
             self.compare(about, all)?;
         }
         if big.is_empty() {
@@ -288,7 +288,7 @@ impl Evening<'_> {
         let mut best: Option<Told> = None;
         let first = if horizon > Span::Step { Some(Far { horizon, steps: Some(1) }) } else { None };
         for far in first.into_iter().chain(NEARER.map(|steps| Far { horizon, steps: Some(steps) })).take_while(|_| first.is_some()) {
-            let left = interrupt::AT_A_PROMPT.saturating_sub(self.waited);
+            let left = interrupt::at_a_prompt().saturating_sub(self.waited);
             let (all, untold) = self.pass(ways, about, far, (left, false))?;
             if !untold.is_empty() || all.is_empty() || interrupt::given_up() {
                 break;
@@ -301,7 +301,7 @@ impl Evening<'_> {
         let why = if interrupt::given_up() {
             "given up".to_owned()
         } else {
-            format!("there are more ways than can be counted in {} s", interrupt::AT_A_PROMPT.as_secs())
+            format!("there are more ways than can be counted in {} s", interrupt::at_a_prompt().as_secs())
         };
         let text = format!("{}: {until} {why}", names.join(", "));
         match told {
@@ -325,7 +325,7 @@ impl Evening<'_> {
         let (mut told, mut untold) = self.pass(ways, about, far, (AT_ONCE, asks))?;
         let slow: Vec<Way> = ways.iter().filter(|(way, _)| untold.iter().any(|(of, error)| of == way && is_big(error))).cloned().collect();
         for (nth, way) in slow.iter().enumerate() {
-            let left = interrupt::AT_A_PROMPT.saturating_sub(KEPT).saturating_sub(self.waited);
+            let left = interrupt::at_a_prompt().saturating_sub(KEPT).saturating_sub(self.waited);
             let share = left / u32::try_from(slow.len() - nth).unwrap_or(1);
             if share < AT_ONCE || interrupt::given_up() {
                 break;
