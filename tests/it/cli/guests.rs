@@ -411,7 +411,7 @@ fn odds_at_evade_stopped_at_the_step_once_another_had_evaded() {
         "challenges": { "giant-1": "knight", "gnoll-1": "barbarian" }, "targets": { "giant-1": ["knight"], "gnoll-1": ["barbarian"] } });
     let file = user.file("state.json", &state.to_string());
     user.ok(&["new", "dd", "--from", &file.to_string_lossy(), "--pack", CHIPS, "--seed", "1"]);
-    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "yes\n3\nodds\n");
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "yes\n1\nodds\n");
     assert!(ran.out.contains("to the end of this combat round, by what is answered"), "{} {}", ran.out, ran.err);
-    assert!(ran.out.contains("if no: knight "), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("if no: giant-1 killed"), "{} {}", ran.out, ran.err);
 }
