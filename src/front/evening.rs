@@ -1,6 +1,7 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
 mod odds;
+mod thrown_at_once;
 mod values;
 
 use std::io;
@@ -93,6 +94,8 @@ pub struct Evening<'a> {
     read_out: Vec<Early>,
     /// What was read out for the odds that are being worked out.
     read_now: Vec<Typed>,
+    /// The number of the step whose heading stands above what is told.
+    headed: Option<u32>,
 }
 
 /// Something tried.
@@ -115,6 +118,7 @@ impl<'a> Evening<'a> {
             offered: Vec::new(),
             read_out: Vec::new(),
             read_now: Vec::new(),
+            headed: None,
             waited: Duration::ZERO,
             full: false,
             reads: values::Reads::default(),
@@ -185,6 +189,9 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Line(line))?;
         }
         for step in &told.steps {
+            if step.must {
+                self.heading(step.number, &step.label)?;
+            }
             self.front.show(Event::Step(step))?;
             for note in step.fresh() {
                 self.front.show(Event::Note(note))?;
@@ -192,10 +199,28 @@ impl<'a> Evening<'a> {
         }
         // Before the next question is told, since it is about what came before.
         self.offer_to_keep(&told.typed)?;
+        if !told.notes.is_empty() {
+            self.heading_of_open_step()?;
+        }
         for note in &told.notes {
             self.front.show(Event::Note(note))?;
         }
         Ok(())
+    }
+
+    /// The heading of a step that the book began, directly before the first thing that is told or asked in it, and only there.
+    fn heading(&mut self, number: u32, label: &str) -> Result<(), Failure> {
+        if self.headed.replace(number) != Some(number) {
+            self.front.show(Event::Heading(label))?;
+        }
+        Ok(())
+    }
+
+    fn heading_of_open_step(&mut self) -> Result<(), Failure> {
+        match self.session.open_step() {
+            Some((number, label)) => self.heading(number, &label),
+            None => Ok(()),
+        }
     }
 
     /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
@@ -231,9 +256,11 @@ impl<'a> Evening<'a> {
                 if let Some(fingerprint) = &kept.fingerprint {
                     self.session.repacked(fingerprint, &typed).map_err(Failure::Session)?;
                     // The packs that were read when the evening began do not say it yet.
-                    let known = typed.iter().map(|typed| Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) });
-                    let new: Vec<Early> = known.filter(|new| self.read_out.iter().all(|known| known.key != new.key)).collect();
-                    self.read_out.extend(new);
+                    for typed in &typed {
+                        let now = Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) };
+                        self.read_out.retain(|known| known.key != now.key);
+                        self.read_out.push(now);
+                    }
                 }
             }
             // The evening goes on without.
@@ -261,6 +288,7 @@ impl<'a> Evening<'a> {
                 Ok(Some(Ended::Over))
             }
             At::Menu { offers, deeds } => {
+                self.headed = None;
                 let (offers, deeds) = (choices(&offers, &sheet), choices(&deeds, &sheet));
                 let head = self.session.status().head;
                 let said = self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?;
@@ -276,6 +304,7 @@ impl<'a> Evening<'a> {
                     }
                     return self.settle(told, None);
                 }
+                self.heading_of_open_step()?;
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };
                 let said = self.front.ask(asking)?;
@@ -399,7 +428,7 @@ impl<'a> Evening<'a> {
                 Err(refusal) => return self.refuse(refusal),
             },
             Said::Look(words) => {
-                let found = self.session.game().look(&words);
+                let found = self.session.game().look_here(self.session.state(), &words);
                 if found.is_empty() {
                     return self.refuse(Refusal::new(format!("nothing is known of `{words}`")).hint("another word, or the rulebook"));
                 }
@@ -460,6 +489,12 @@ impl<'a> Evening<'a> {
                 Err(SessionError::Refused(other)) if other.id == id => {}
                 further => told = further,
             }
+        }
+        if let (Err(SessionError::Refused(_)), Raw::Text(text)) = (&told, &raw)
+            && !self.anyway
+            && let Some(rolled) = self.thrown_at_once(text)
+        {
+            told = Ok(rolled);
         }
         self.settle(told, Some(Tried::Answer(Some(raw))))
     }

@@ -438,15 +438,12 @@ impl<R: Reader> Front for Text<R> {
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::Step(step) => {
+            // Who began a step knows what it was; of the others the heading says it.
+            Event::Heading(label) => self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") }),
+            Event::Step(_) => {
                 // Something has happened: what is open now is news, even if it is called the same.
                 self.asked = None;
-                // Who began it knows what it was.
-                if !step.must {
-                    Ok(())
-                } else {
-                    self.screen.say(Look::Faint, &if self.screen.plain { step.label.clone() } else { format!("» {}", step.label) })
-                }
+                Ok(())
             }
             Event::Note(note) => self.note(note),
             Event::Line(line) => {

@@ -8,10 +8,27 @@ use crate::toolbox::wording::slug;
 /// The words of a line; quotes keep a word together.
 #[must_use]
 pub fn words(line: &str) -> Vec<String> {
+    split(line, false)
+}
+
+/// The words of a line; where there are lists of values in brackets, these stay as they are.
+fn split(line: &str, lists: bool) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
-    let (mut quoted, mut begun) = (None, false);
+    let (mut quoted, mut begun, mut within) = (None, false, 0_usize);
     for c in line.chars() {
+        if lists && quoted.is_none() {
+            match c {
+                '[' | '{' => within += 1,
+                ']' | '}' => within = within.saturating_sub(1),
+                _ => {}
+            }
+            if within > 0 {
+                word.push(c);
+                begun = true;
+                continue;
+            }
+        }
         match quoted {
             Some(quote) if c == quote => quoted = None,
             Some(_) => word.push(c),
@@ -180,7 +197,7 @@ fn command(line: &str) -> Result<Option<Said>, String> {
 /// `ann.fame+=2 ann.health-=1 --why the card says so`; without a value, what may be corrected there.
 fn fix(rest: &str) -> Result<Said, String> {
     let (edits, why) = rest.split_once("--why").map_or((rest, None), |(edits, why)| (edits, Some(why)));
-    let edits = words(edits);
+    let edits = split(edits, true);
     if !edits.iter().any(|edit| edit.contains('=')) {
         let path: Vec<&str> = edits.iter().map(String::as_str).filter(|word| *word != "?").collect();
         return Ok(Said::Values(path.join(".")));
@@ -276,5 +293,11 @@ mod tests {
         assert_eq!(at_menu("? trade"), Ok(Said::Look("trade".to_owned())));
         let Ok(Said::Fix { edits, why }) = at_menu("fix ann.health+=2 --why \"Aegis\"") else { panic!("a correction") };
         assert_eq!((edits.len(), why.as_deref()), (1, Some("Aegis")));
+        let Ok(Said::Fix { edits, .. }) = at_menu(r#"fix ann.on=["a b", "c"] ann.at="the keep" ann.spells = fly, calm"#) else {
+            panic!("corrections")
+        };
+        let to = |text: &str| crate::toolbox::fix::How::To(text.to_owned());
+        let how: Vec<_> = edits.into_iter().map(|edit| edit.how).collect();
+        assert_eq!(how, [to(r#"["a b", "c"]"#), to("the keep"), to("fly, calm")]);
     }
 }

@@ -95,6 +95,12 @@ impl Named {
     fn get(&self, field: usize) -> Option<&Scalar> {
         self.values.iter().find(|(at, _)| *at == field).map(|(_, scalar)| scalar)
     }
+
+    /// What a field is that the line leaves out: its usual value, or, beside fields that are named, what a card prints nothing for.
+    fn left_out(&self, field: &Field) -> Option<Scalar> {
+        let by_name = self.values.len() > self.apart;
+        field.default.clone().or_else(|| field.blank.clone().filter(|_| by_name))
+    }
 }
 
 struct Line<'a> {
@@ -191,6 +197,7 @@ impl Line<'_> {
     fn in_order(&self, named: &Named, words: &[&str]) -> Result<Form, Refusal> {
         let mut left = words;
         let mut form = Form::new();
+        let mut passed: Option<Refusal> = None;
         for (at, field) in self.fields.iter().enumerate() {
             if let Some(scalar) = named.get(at) {
                 form.push(scalar.clone());
@@ -210,14 +217,19 @@ impl Line<'_> {
                 }
                 // What is left out usually may be, should the word fit a field that follows.
                 (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
-                (_, None) => match &field.default {
-                    Some(default) => form.push(default.clone()),
-                    None => return Err(missing(field)),
-                },
+                (word, None) => {
+                    passed = passed.or_else(|| word.map(|word| self.none_of(field, word)));
+                    form.push(named.left_out(field).ok_or_else(|| missing(field))?);
+                }
                 (None, Some(_)) => {}
             }
         }
-        if left.iter().all(|word| self.is_unit(word)) { Ok(form) } else { Err(self.too_many(named, words)) }
+        if left.iter().all(|word| self.is_unit(word)) {
+            return Ok(form);
+        }
+        // There are no more values than fields: one of them is no value of the field it stands at.
+        let enough = words.len() + named.values.len() <= self.fields.len();
+        Err(passed.filter(|_| enough).unwrap_or_else(|| self.too_many(named, words)))
     }
 
     /// A text of several words goes on until a word that the next field takes.
@@ -252,9 +264,9 @@ impl Line<'_> {
                 continue;
             }
             let from = if wordy(field) { &mut others } else { &mut numbers };
-            match (from.is_empty(), &field.default) {
-                (true, default) => form.push(default.clone()?),
-                (false, _) => {
+            match from.is_empty() {
+                true => form.push(named.left_out(field)?),
+                false => {
                     let (scalar, used) = value(field, from)?;
                     form.push(scalar);
                     *from = from.get(used..)?;
@@ -378,6 +390,21 @@ mod tests {
     }
 
     #[test]
+    fn what_a_card_does_not_print_nobody_names() {
+        let side = [
+            Field::number("length", "length", 0, 20).blank(),
+            Field::number("speed", "speed", 0, 12),
+            Field::plus("damage", "damage", 20),
+            Field::number("maneuver", "maneuver", 0, 12),
+        ];
+        is("", &side, &["speed 2, damage 2, maneuver 2", "man 2 dam 2 speed 2", "speed=2 damage=2 maneuver=2"], "0 2 2 2");
+        is("", &side, &["3 speed 2 damage 2+1 man 4", "length 3 speed 2 damage 2+1 man 4"], "3 2 2+1 4");
+        // Without names nobody can say which of them is left out; and a speed is always printed.
+        assert!(typed("", &side, "2 2 2").expect_err("one too few").starts_with("the field `maneuver` is missing"));
+        assert!(typed("", &side, "damage 2, maneuver 2").expect_err("no speed").starts_with("the field `speed` is missing"));
+    }
+
+    #[test]
     fn names_may_be_shortened_and_have_several_words() {
         let hero = [Field::number("ac", "AC", 1, 30), Field::number("hp", "HP", 1, 30), Field::number("surge", "surge value", 1, 30)];
         is("", &hero, &["14 8 4", "HP 8, AC 14, surge value 4", "surge 4 ac: 14 hp: 8"], "14 8 4");
@@ -467,6 +494,12 @@ mod tests {
         assert_eq!(reason("16 3 x 8 2"), "`x` is no value of the field `XP`");
         assert_eq!(reason("160 3 3 8 2"), "`160` is no value of the field `AC`");
         assert_eq!(reason("ac 16 ac 17 3 3 8 2"), "the field `AC` is there twice");
+        let weapon = [
+            Field::number("length", "length", 0, 20),
+            Field::word("use", "use", &["melee", "ranged"]).or(Scalar::Word("melee".to_owned())),
+            Field::number("thrown", "thrown length", 0, 20).or(Scalar::Number(0)),
+        ];
+        assert_eq!(read_form(&weapon, "2 0 1").expect_err("a number for a word").reason, "`0` is no value of the field `use`");
         assert_eq!(reason("1 2 3 4 5 6 none 8"), "8 values were typed for 7 fields");
     }
 }

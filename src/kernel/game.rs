@@ -8,7 +8,8 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{About, Cite, Field, Flow, Form, Known, Refusal, Table};
+use super::owner::{in_words, leaves_blank};
+use super::{About, Cite, Field, Flow, Form, Known, Note, Refusal, Table, note};
 
 /// A place at the table, counted from 0 in the order players sat down. A seat keeps its number when someone leaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -258,7 +259,11 @@ impl<G: Game> Play<'_, G> {
     /// # Errors
     /// As [`Table::form`].
     pub fn owner_anew(&mut self, table: &mut Table<'_>, path: &str, fields: &[Field], about: About<'_>) -> Flow<Option<Form>> {
+        let section = about.cite.clone();
         let form = table.form(about, fields)?;
+        if let Some(taken) = form.as_ref().filter(|form| leaves_blank(fields, form)) {
+            table.tell(|| section.iter().cloned().fold(note(format!("taken: {}", in_words(fields, taken))), Note::cite));
+        }
         Arc::make_mut(G::known(&mut self.state)).put(path, form.clone());
         Ok(form)
     }

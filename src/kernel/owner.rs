@@ -76,6 +76,9 @@ pub struct Field {
     /// What it is when it is left out at the end of the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<Scalar>,
+    /// What it is where others are typed by their names and it is not: what a card does not print, nobody names.
+    #[serde(skip)]
+    pub blank: Option<Scalar>,
     /// What people call it besides, in small letters: `dmg`; a number may follow right behind, and `+` alone makes `+8` its value.
     #[serde(skip)]
     pub also: &'static [&'static str],
@@ -146,38 +149,50 @@ impl Field {
     /// A number within bounds.
     #[must_use]
     pub fn number(key: &str, label: &str, min: i32, max: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Number { min, max }, default: None, also: &[] }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Number { min, max }, default: None, blank: None, also: &[] }
     }
 
     /// A number with something on top, typed `4+1`.
     #[must_use]
     pub fn plus(key: &str, label: &str, max: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Plus { max }, default: None, also: &[] }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Plus { max }, default: None, blank: None, also: &[] }
     }
 
     /// A number, or a die times a number, typed `x3`.
     #[must_use]
     pub fn times(key: &str, label: &str, max: i32, times: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None, also: &[] }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None, blank: None, also: &[] }
     }
 
     /// A number with the name of where that is, if it is somewhere in particular: typed `4`, `4@bob` or `bob`.
     #[must_use]
     pub fn at(key: &str, label: &str, max: i32, words: Vec<String>) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::At { max, words }, default: None, also: &[] }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::At { max, words }, default: None, blank: None, also: &[] }
     }
 
     /// One of some words.
     #[must_use]
     pub fn word(key: &str, label: &str, words: &[&str]) -> Self {
         let words = words.iter().map(|&word| word.to_owned()).collect();
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Word { words }, default: None, also: &[] }
+        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Word { words }, default: None, blank: None, also: &[] }
     }
 
     /// May be left out at the end of the line.
     #[must_use]
     pub fn or(mut self, default: Scalar) -> Self {
         self.default = Some(default);
+        self
+    }
+
+    /// A card without it prints nothing there.
+    #[must_use]
+    pub fn blank(mut self) -> Self {
+        self.blank = match &self.kind {
+            FieldKind::Number { .. } | FieldKind::Times { .. } | FieldKind::At { .. } => Some(Scalar::Number(0)),
+            FieldKind::Plus { .. } => Some(Scalar::Plus(0, 0)),
+            FieldKind::Word { words } => words.first().cloned().map(Scalar::Word),
+            FieldKind::Text => None,
+        };
         self
     }
 
@@ -216,6 +231,18 @@ impl Field {
         };
         if self.default.is_some() { format!("[{shown}]") } else { shown }
     }
+}
+
+/// Whether a form of several fields has a value that its card may print nothing for.
+pub(super) fn leaves_blank(fields: &[Field], form: &[Scalar]) -> bool {
+    fields.len() > 1 && fields.iter().zip(form).any(|(field, value)| field.blank.as_ref() == Some(value))
+}
+
+/// A form with what each value is: `length 0, speed 2, damage 2+1, maneuver 3`; without what it usually is.
+pub(super) fn in_words(fields: &[Field], form: &[Scalar]) -> String {
+    let unusual = fields.iter().zip(form).filter(|(field, value)| field.default.as_ref() != Some(value));
+    let said: Vec<String> = unusual.map(|(field, value)| format!("{} {}", field.label, value.shown())).collect();
+    said.join(", ")
 }
 
 /// A form as it is typed.

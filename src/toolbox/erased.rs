@@ -224,6 +224,8 @@ pub trait AnyGame {
     fn chances(&self, state: &AnyState) -> Vec<String>;
     /// A topic in our own words.
     fn look(&self, words: &str) -> Vec<String>;
+    /// The same in mid-game: what was typed in this evening is known, too.
+    fn look_here(&self, state: &AnyState, words: &str) -> Vec<String>;
     /// The rule of a section in our own words.
     fn rule(&self, section: &Cite) -> Vec<String>;
     /// The section that says what may be done now.
@@ -249,6 +251,16 @@ impl<G: Evening> Hosted<G> {
     #[must_use]
     pub fn knowing(self, records: impl Fn() -> Vec<(String, String)> + 'static) -> Self {
         Self { records: Box::new(records), ..self }
+    }
+
+    /// What was found, or else the records whose names have the words in them.
+    fn or_records(&self, words: &str, lines: Vec<String>) -> Vec<String> {
+        const MOST: usize = 12;
+        let wanted = slug(words);
+        if !lines.is_empty() || words.trim().is_empty() {
+            return lines;
+        }
+        (self.records)().into_iter().filter(|(name, _)| name.contains(&wanted)).take(MOST).map(|(_, line)| line).collect()
     }
 
     /// The state; the blank one if it is another game's, which the session never hands over.
@@ -497,7 +509,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
                 return Err(fix::unfit(&json, edit, &aliases, &error));
             }
         }
-        let fixed: G::State = serde_json::from_value(json).map_err(|error| Refusal::new(error.to_string()))?;
+        let mut fixed: G::State = serde_json::from_value(json).map_err(|error| Refusal::new(error.to_string()))?;
+        told.extend(G::put_right(&self.pack, self.state(state), &mut fixed));
         let fixed = AnyState(Rc::new(fixed));
         let before = self.faults(state);
         let faults: Vec<String> = self
@@ -570,13 +583,11 @@ impl<G: Evening> AnyGame for Hosted<G> {
     }
 
     fn look(&self, words: &str) -> Vec<String> {
-        const MOST: usize = 12;
-        let lines = G::look(&self.pack, words);
-        let wanted = slug(words);
-        if !lines.is_empty() || words.trim().is_empty() {
-            return lines;
-        }
-        (self.records)().into_iter().filter(|(name, _)| name.contains(&wanted)).take(MOST).map(|(_, line)| line).collect()
+        self.or_records(words, G::look(&self.pack, words))
+    }
+
+    fn look_here(&self, state: &AnyState, words: &str) -> Vec<String> {
+        self.or_records(words, G::look_here(&self.pack, self.state(state), words))
     }
 
     fn rule(&self, section: &Cite) -> Vec<String> {

@@ -121,6 +121,11 @@ pub trait Evening: Game<State: Default> {
         Ok(None)
     }
 
+    /// What else a correction changes, so that the table is whole: a wounded cube was a healthy one. What changed, a line each.
+    fn put_right(_pack: &Self::Pack, _before: &Self::State, _fixed: &mut Self::State) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The fields of a value that the owner typed, where one line said its name, too.
     fn fields(_pack: &Self::Pack, _state: &Self::State, _path: &str, _form: &Form) -> Option<Vec<Field>> {
         None
@@ -145,6 +150,11 @@ pub trait Evening: Game<State: Default> {
 
     /// A topic in our own words with its section, for `look`.
     fn look(pack: &Self::Pack, words: &str) -> Vec<String>;
+
+    /// The same in mid-game: what was typed in this evening is known, too.
+    fn look_here(pack: &Self::Pack, _state: &Self::State, words: &str) -> Vec<String> {
+        Self::look(pack, words)
+    }
 
     /// The rule of a section in our own words, a line or two, for `?`: what `look` says of it, unless a game knows better.
     fn rule(pack: &Self::Pack, section: &Cite) -> Vec<String> {

@@ -1,6 +1,5 @@
 //! Tables, never wider than the terminal.
 
-use comfy_table::{ContentArrangement, Table, presets};
 use console::measure_text_width;
 
 use super::{Look, Screen, clean, wrap};
@@ -22,6 +21,7 @@ pub fn grid(screen: &Screen, grid: &Grid) -> Vec<String> {
         lines.extend(grid.rows.iter().flat_map(|row| screen.lines(&sentence(&grid.columns, row), 2)));
         return lines;
     }
+    let grid = &without_empty_columns(grid);
     match table(grid, screen.columns()) {
         Some(drawn) => {
             lines.extend(drawn.into_iter().enumerate().map(|(at, line)| if at == 0 { screen.paint(Look::Faint, &line) } else { line }))
@@ -31,29 +31,71 @@ pub fn grid(screen: &Screen, grid: &Grid) -> Vec<String> {
     lines
 }
 
-/// The drawn table, if every column has room for what it must show unbroken.
-fn table(grid: &Grid, width: usize) -> Option<Vec<String>> {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_width(u16::try_from(width).unwrap_or(u16::MAX));
-    table.set_header(grid.columns.iter().map(|column| clean(column).into_owned()).collect::<Vec<_>>());
-    for row in &grid.rows {
-        table.add_row(row.iter().map(|cell| clean(cell).into_owned()).collect::<Vec<_>>());
-    }
-    let needed: usize = longest_words(grid).iter().map(|word| word + 2).sum();
-    if needed > width {
-        return None;
-    }
-    // The first space of each line is padding that no border needs.
-    let lines: Vec<String> = table.lines().map(|line| line.trim_end().strip_prefix(' ').unwrap_or(line.trim_end()).to_owned()).collect();
-    lines.iter().all(|line| measure_text_width(line) <= width).then_some(lines)
+/// A column with nothing in it takes room from the others.
+fn without_empty_columns(grid: &Grid) -> Grid {
+    let filled = |at: usize| grid.rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.is_empty()));
+    let keep = |cells: &[String]| cells.iter().enumerate().filter(|(at, _)| filled(*at)).map(|(_, cell)| cell.clone()).collect();
+    Grid { title: grid.title.clone(), columns: keep(&grid.columns), rows: grid.rows.iter().map(|row| keep(row)).collect() }
 }
 
-fn longest_words(grid: &Grid) -> Vec<usize> {
-    let longest = |cell: &String| cell.split_whitespace().map(measure_text_width).max().unwrap_or(0);
-    let column = |at: usize| grid.rows.iter().filter_map(|row| row.get(at)).map(longest).max().unwrap_or(0);
-    grid.columns.iter().enumerate().map(|(at, head)| longest(head).max(column(at))).collect()
+/// Columns stand so far apart.
+const GAP: usize = 2;
+
+/// The drawn table, if every column has room for what it must show unbroken.
+fn table(grid: &Grid, width: usize) -> Option<Vec<String>> {
+    let columns = grid.columns.len();
+    let rows: Vec<Vec<String>> =
+        std::iter::once(&grid.columns).chain(&grid.rows).map(|row| row.iter().map(|cell| flat(cell)).collect()).collect();
+    let widest = |of: fn(&str) -> usize| -> Vec<usize> {
+        (0..columns).map(|at| rows.iter().filter_map(|row| row.get(at)).map(|cell| of(cell)).max().unwrap_or(0)).collect()
+    };
+    let wanted = widest(measure_text_width);
+    let room = width.checked_sub(GAP * columns.saturating_sub(1))?;
+    // At spaces first, and behind hyphens only where there is no other way.
+    let least = [widest(longest_word), widest(longest_part)].into_iter().find(|least| least.iter().sum::<usize>() <= room)?;
+    let widths = shared_out(&wanted, least, room);
+    Some(rows.iter().flat_map(|row| drawn(row, &widths)).collect())
+}
+
+fn flat(cell: &str) -> String {
+    clean(cell).replace('\n', " ")
+}
+
+fn longest_word(cell: &str) -> usize {
+    cell.split_whitespace().map(measure_text_width).max().unwrap_or(0)
+}
+
+fn longest_part(cell: &str) -> usize {
+    cell.split_whitespace().flat_map(|word| word.split_inclusive(['-', '/'])).map(measure_text_width).max().unwrap_or(0)
+}
+
+/// Widens the columns from the least that each needs until they show all, or until there is no room: those first that would break
+/// most often.
+fn shared_out(wanted: &[usize], least: Vec<usize>, room: usize) -> Vec<usize> {
+    let mut widths = least;
+    let mut left = room.saturating_sub(widths.iter().sum());
+    while left > 0 {
+        let lines = |at: usize, width: usize| wanted.get(at).map_or(0, |wanted| wanted.saturating_sub(width) * 100 / width.max(1));
+        let worst = widths.iter().enumerate().map(|(at, width)| (lines(at, *width), at)).filter(|(lines, _)| *lines > 0).max();
+        let Some(width) = worst.and_then(|(_, at)| widths.get_mut(at)) else { break };
+        *width += 1;
+        left -= 1;
+    }
+    widths
+}
+
+/// The lines of one row.
+fn drawn(row: &[String], widths: &[usize]) -> Vec<String> {
+    let cells: Vec<Vec<String>> = row.iter().zip(widths).map(|(cell, width)| wrap(cell, *width, 0)).collect();
+    let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |nth: usize| {
+        let parts = cells.iter().zip(widths).map(|(cell, width)| {
+            let part = cell.get(nth).map_or("", String::as_str);
+            format!("{part}{}", " ".repeat((width + GAP).saturating_sub(measure_text_width(part))))
+        });
+        parts.collect::<String>().trim_end().to_owned()
+    };
+    (0..height).map(line).collect()
 }
 
 /// `Ann: hero Mercenary; level 3`.
@@ -98,6 +140,27 @@ mod tests {
         assert_eq!(wide[2], "Ann     Mercenary    3      sword, ring");
         let narrow = grid(&Screen::bare(Some(20), false), &players());
         assert_eq!(narrow[1..4], ["Ann", "  hero: Mercenary", "  level: 3"]);
+    }
+
+    #[test]
+    fn cells_break_at_spaces_and_within_words_only_behind_hyphens() {
+        let mut monsters = Grid::new("", &["chip", "", "side", "numbers", "wounds", "challenges"]);
+        monsters.row(["juvenile-dragon-1", "lonely-mountains 2", "name", "s2 L0 d4+1 m2", "1", "Barbarian"]);
+        let drawn = |width| grid(&Screen::bare(Some(width), false), &monsters);
+        let whole = [
+            "chip                                   side  numbers        wounds  challenges",
+            "juvenile-dragon-1  lonely-mountains 2  name  s2 L0 d4+1 m2  1       Barbarian",
+        ];
+        assert_eq!(drawn(79), whole);
+        let narrow = [
+            "chip                      side  numbers   wounds  challenges",
+            "juvenile-    lonely-      name  s2 L0     1       Barbarian",
+            "dragon-1     mountains 2        d4+1 m2",
+        ];
+        assert_eq!(drawn(60), narrow);
+        assert_eq!(drawn(50)[..2], ["juvenile-dragon-1", "  lonely-mountains 2"]);
+        monsters.rows[0][4].clear();
+        assert!(!grid(&Screen::bare(Some(60), false), &monsters)[0].contains("wounds"), "nobody is wounded");
     }
 
     #[test]

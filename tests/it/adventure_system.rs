@@ -213,8 +213,7 @@ fn a_card_typed_wrongly_is_put_right_without_losing_the_phase() {
     let edit = |text: &str| Edit::parse(text).expect("an edit");
     let edits = [edit("grung.ac=15"), edit("shadow.inflicts=stunned"), edit("shadow-1.hp=1"), edit("ann.hp-=2")];
     let (fixed, told) = game.fix(&start, &edits).unwrap_or_else(|refusal| panic!("{refusal}"));
-    let expected =
-        ["grung.ac: 14 is now 15", "shadow.inflicts: \"weakened\" is now \"stunned\"", "shadow-1.hp: 2 is now 1", "ann.hp: 8 is now 6"];
+    let expected = ["grung.ac: 14 is now 15", "shadow.inflicts: weakened is now stunned", "shadow-1.hp: 2 is now 1", "ann.hp: 8 is now 6"];
     assert_eq!(told, expected);
     assert_eq!(game.next(&fixed), AnyNext::Must("activate".to_owned()));
     assert_eq!(game.write(&fixed)["known"]["monster.grung"][0], json!({ "number": 15 }));

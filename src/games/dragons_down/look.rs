@@ -6,9 +6,9 @@ use super::pack::{
     TokenKind, WeaponCard,
 };
 use super::rules::{Kind, Rule};
-use super::state::Side;
+use super::state::{Side, State};
 use super::topics::TOPICS;
-use super::{Pack, missions};
+use super::{Pack, missions, values};
 use crate::toolbox::wording::{count, list, slug};
 
 /// So many lines at most: more would scroll away what was meant.
@@ -29,20 +29,21 @@ impl Wanted {
     }
 }
 
-/// What fits the words, at most a dozen lines; what is called exactly so comes first.
+/// What fits the words, at most a dozen lines; what is called exactly so comes first. With the values typed in an evening, if it is
+/// looked up in one.
 #[must_use]
-pub fn look(pack: &Pack, words: &str) -> Vec<String> {
+pub fn look(pack: &Pack, state: Option<&State>, words: &str) -> Vec<String> {
     let words = slug(words);
     // A chip on the map has a number: `death-knight-1`.
     let (name, number) = words.rsplit_once('-').unwrap_or((&words, ""));
     let words = if number.parse::<u16>().is_ok() { name.to_owned() } else { words };
-    let whole = found(pack, &Wanted { words: words.clone(), parts: false });
-    if whole.is_empty() { found(pack, &Wanted { words, parts: true }) } else { whole }
+    let whole = found(pack, state, &Wanted { words: words.clone(), parts: false });
+    if whole.is_empty() { found(pack, state, &Wanted { words, parts: true }) } else { whole }
 }
 
-fn found(pack: &Pack, wanted: &Wanted) -> Vec<String> {
+fn found(pack: &Pack, state: Option<&State>, wanted: &Wanted) -> Vec<String> {
     let mut found: Vec<(String, String)> = Vec::new();
-    people(pack, wanted, &mut found);
+    people(pack, state, wanted, &mut found);
     cards(pack, wanted, &mut found);
     places(pack, wanted, &mut found);
     for die in pack.dice.all() {
@@ -77,7 +78,7 @@ fn put(found: &mut Vec<(String, String)>, wanted: &Wanted, id: &Id, name: &str, 
 }
 
 /// Chips, heroes, natives and merchants.
-fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
+fn people(pack: &Pack, state: Option<&State>, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, card) in &pack.classes {
         put(found, wanted, id, &card.name, || format!("{}, {}: {}", card.name, card.advantage, card.text));
     }
@@ -87,11 +88,18 @@ fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     for (id, chip) in &pack.monsters {
         put(found, wanted, id, &chip.name, || {
             let guards = chip.guards.as_ref().map_or_else(String::new, |site| format!(", guards the {}", pack.name(site)));
-            format!("{}: {} in the box, {}, pack {}{guards}{}", chip.name, chip.count, chip.role, chip.pack, printed(chip))
+            format!(
+                "{}: {} in the box, {}, pack {}{guards}{}",
+                chip.name,
+                chip.count,
+                chip.role,
+                chip.pack,
+                shows_of(pack, state, id, chip)
+            )
         });
     }
     for (id, group) in &pack.natives {
-        put(found, wanted, id, &group.name, || natives(pack, group));
+        put(found, wanted, id, &group.name, || natives(pack, state, id, group));
     }
     for (id, card) in &pack.merchants {
         put(found, wanted, id, &card.name, || {
@@ -106,21 +114,20 @@ fn people(pack: &Pack, wanted: &Wanted, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// What the rulebook prints of a chip.
-fn printed(chip: &Monster) -> String {
+/// What is known of a chip: as printed, or as typed.
+fn shows_of(pack: &Pack, state: Option<&State>, id: &Id, chip: &Monster) -> String {
     let unique = chip.unique.then(|| "one of a kind".to_owned());
-    let health = chip.chip.health.map(|health| format!("health {health}"));
-    let fame = chip.chip.fame.map(|fame| format!("{fame} Fame"));
     let designs = chip.designs.iter().zip(1_u8..).map(|(count, design)| format!("{count} of design {design}"));
     let designs = (!chip.designs.is_empty()).then(|| list(&designs.collect::<Vec<_>>()));
-    let all = [unique, health, fame, chip.chip.armour.clone(), chip.chip.kind.clone(), designs];
-    all.into_iter().flatten().map(|what| format!("; {what}")).collect()
+    let all = [unique, designs].into_iter().flatten().chain(values::chips_in_words(pack, state, id));
+    all.map(|what| format!("; {what}")).collect()
 }
 
-fn natives(pack: &Pack, group: &Native) -> String {
+fn natives(pack: &Pack, state: Option<&State>, id: &Id, group: &Native) -> String {
     let trade = stock(&group.stock).map_or_else(String::new, |stock| format!("; beside them {stock}"));
+    let chips: String = values::chips_in_words(pack, state, id).iter().map(|chip| format!("; {chip}")).collect();
     format!(
-        "{} (natives): {}, at the {}, pack {}; they ignore heroes until one of them is targeted; a killed one brings an Outlaw Token{trade}",
+        "{} (natives): {}, at the {}, pack {}; they ignore heroes until one of them is targeted; a killed one brings an Outlaw Token{trade}{chips}",
         group.name,
         count(group.count, "chip"),
         pack.name(&group.location),

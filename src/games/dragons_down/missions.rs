@@ -17,9 +17,9 @@ pub const KEPT: usize = 2;
 
 fn reward_fields() -> Vec<Field> {
     vec![
-        Field::number("gold", "gold", 0, 60),
-        Field::number("fame", "fame", 0, 60),
-        Field::number("lp", "LP", 0, 9),
+        Field::number("gold", "gold", 0, 60).blank(),
+        Field::number("fame", "fame", 0, 60).blank(),
+        Field::number("lp", "LP", 0, 9).blank(),
         Field::word("bonus", "bonus", &["none", "cunning", "wisdom", "charisma"]).or(Scalar::Word("none".to_owned())),
     ]
 }
@@ -28,7 +28,7 @@ fn task_fields() -> Vec<Field> {
     let what = Scalar::Word("-".to_owned());
     vec![
         Field::word("deed", "deed", &["nothing", "kill", "enter", "find", "other"]),
-        Field { key: "what".to_owned(), label: "what".to_owned(), kind: FieldKind::Text, default: Some(what), also: &[] },
+        Field { key: "what".to_owned(), label: "what".to_owned(), kind: FieldKind::Text, default: Some(what), blank: None, also: &[] },
         Field::number("count", "how many", 1, 20).or(Scalar::Number(1)),
     ]
 }

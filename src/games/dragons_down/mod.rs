@@ -39,6 +39,8 @@ mod missions;
 pub mod monster_activation;
 pub mod pack;
 mod place_tokens;
+mod position;
+mod put_right;
 mod reminders;
 mod retirement;
 pub mod rules;

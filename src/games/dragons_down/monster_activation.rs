@@ -6,7 +6,7 @@ mod summoning_dice;
 mod tray;
 
 use super::id::Id;
-use super::state::{At, Phase, Rule, Status};
+use super::state::{At, Phase, Rule};
 use super::{Play, by_hand, cite, turn};
 use crate::kernel::{Flow, Table, ask, note};
 use calls::{local, summon, wandering};
@@ -47,7 +47,7 @@ pub fn monster_activation(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()
 /// Sneak - or - Make Noise: in turn order, who made noise rolls all four again for that clearing alone.
 pub fn noise(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let Some(hero) = turn::noisy(&play.state).into_iter().next() else { return Ok(()) };
-    play.state.hero_mut(&hero).status.remove(&Status::Noise);
+    play.state.hero_mut(&hero).day.called = true;
     if let Some(at) = play.state.hero(&hero).at.clone() {
         if by_hand::monsters(play) {
             by_hand::arrivals(play, table)?;

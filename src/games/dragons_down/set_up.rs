@@ -205,7 +205,7 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
     table.tell(|| {
         let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
-        let cubes = super::wording::cubes(&hero);
+        let cubes = super::wording::cubes_in_words(&hero);
         let article = if hero.lineage.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         note(format!("{name} plays {article} {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))
             .cite(cite::HERO_SELECTION)
@@ -297,7 +297,12 @@ fn starting_spells(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, hero: &He
     if count == 0 || options.is_empty() {
         return Ok(BTreeSet::new());
     }
-    let text = || format!("Which {count} starting spells? (none, to keep them secret)");
+    let which = if count == 1 {
+        "Which starting spell? (none, to keep it secret)"
+    } else {
+        "Which {} starting spells? (none, to keep them secret)"
+    };
+    let text = || which.replace("{}", &count.to_string());
     let hint =
         || "Of the colours of the starting cubes. `fix ann.spells+=calm` adds one later, `fix ann.spells-=calm` takes one off.".to_owned();
     let about = ask(format!("{prefix}.spells")).of(seat).text(text).hint(hint).cite(cite::HERO_SELECTION);

@@ -13,7 +13,7 @@ use crate::toolbox::wording::{count, list};
 const ENOUGH: u8 = 2;
 
 fn fields() -> Vec<Field> {
-    ["missions", "items", "treasures"].iter().map(|name| Field::number(name, name, 0, 12)).collect()
+    ["missions", "items", "treasures"].iter().map(|name| Field::number(name, name, 0, 12).blank()).collect()
 }
 
 fn path(merchant: &Id) -> String {

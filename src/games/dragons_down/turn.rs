@@ -10,7 +10,8 @@ use crate::toolbox::sheet::Automation;
 /// Heroes who made noise and have not rolled yet, in turn order.
 #[must_use]
 pub fn noisy(state: &State) -> Vec<Id> {
-    state.in_turn_order().into_iter().filter(|id| state.hero(id).is(Status::Noise)).collect()
+    let waits = |id: &Id| state.hero(id).is(Status::Noise) && !state.hero(id).day.called;
+    state.in_turn_order().into_iter().filter(waits).collect()
 }
 
 /// Who may hide at the end of Monster Activation: unblocked, unhidden, with someone in the clearing to hide from.

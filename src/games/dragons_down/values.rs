@@ -8,10 +8,11 @@ mod paths;
 mod price;
 mod printed;
 mod wanted;
+mod words;
 
-pub use asked::{design_in_words, in_short};
 pub use printed::printed;
 pub use wanted::owners;
+pub use words::{chips_in_words, design_in_words, in_short};
 
 /// What stands on a chip whatever side is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,6 +18,14 @@ pub fn name(pack: &Pack, state: &State, id: &Id) -> String {
     }
 }
 
+/// A card by its record's name, and by its number where it is one of several.
+#[must_use]
+pub fn numbered(pack: &Pack, record: &Id, card: &Id) -> String {
+    let name = pack.name(record);
+    let number = card.as_str().strip_prefix(record.as_str()).and_then(|rest| rest.strip_prefix('-'));
+    number.map_or_else(|| name.clone(), |number| format!("{name} {number}"))
+}
+
 impl Play<'_> {
     /// A hero's name (`Knight`), or a figure's (`giant-1`).
     #[must_use]
@@ -27,6 +35,13 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
+    /// A hero's card as a sentence names it: `Long Sword`, and of several alike `Dagger 2`.
+    #[must_use]
+    pub fn card_name(&self, hero: &Id, card: &Id) -> String {
+        let record = self.state.heroes.get(hero).map_or_else(|| card.clone(), |hero| hero.record(card));
+        numbered(self.pack, &record, card)
+    }
+
     /// A hero's name with the player's: `Knight (Ann)`.
     #[must_use]
     pub fn whole_name(&self, id: &Id) -> String {
@@ -43,6 +58,19 @@ pub fn cubes(hero: &Hero) -> String {
     let order = [Cube::Might, Cube::Speed].into_iter().chain(Cube::MAGIC).chain([Cube::Heart]);
     let shown = order.filter(|cube| all.of(*cube) > 0).map(|cube| format!("{}{}/{}", cube.letter(), hero.unwounded(cube), all.of(cube)));
     shown.collect::<Vec<_>>().join(" ")
+}
+
+/// Cubes written out, healthy or not: `3 Might, 2 Speed, 2 yellow, 3 Hearts`.
+#[must_use]
+pub fn cubes_in_words(hero: &Hero) -> String {
+    let all = hero.all_cubes();
+    let order = [Cube::Might, Cube::Speed].into_iter().chain(Cube::MAGIC).chain([Cube::Heart]);
+    let one = |cube: Cube| match (cube, all.of(cube)) {
+        (Cube::Heart, count) => crate::toolbox::wording::count(count, "Heart"),
+        (Cube::Might | Cube::Speed, count) => format!("{count} {}", capital(cube.slug())),
+        (_, count) => format!("{count} {cube}"),
+    };
+    order.filter(|cube| all.of(*cube) > 0).map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// `1 sword`, `2 swords`, nothing for none: the tail of a damage sum.
@@ -91,10 +119,11 @@ pub fn phase(phase: Phase) -> &'static str {
 
 /// An action in a player's words.
 #[must_use]
-pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
+pub fn label(_pack: &Pack, state: &State, action: Action) -> String {
     match action {
         Action::SetUp => "set up the game",
         Action::TurnStart => "a new turn begins",
+        Action::NextHero if super::turn::not_drawn(state).is_empty() => "every token is drawn: the Battle Phase begins",
         Action::NextHero => "the next token is drawn",
         Action::Move => "move",
         Action::Explore => "explore",

@@ -138,7 +138,7 @@ fn a_value_that_was_kept_was_taken_back_again_and_again() {
     // The values are read from the pack now: what is taken back is the choice before them.
     let out = user.ok(&["undo"]);
     assert!(
-        out.contains("took back: Equip plate-armor now, instead of chainmail? yes (move)") && out.contains("open: Equip plate-armor now"),
+        out.contains("took back: Equip Plate Armor now, instead of Chainmail? yes (move)") && out.contains("open: Equip Plate Armor now"),
         "{out}"
     );
 }
@@ -414,4 +414,97 @@ fn odds_at_evade_stopped_at_the_step_once_another_had_evaded() {
     let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "yes\n1\nodds\n");
     assert!(ran.out.contains("to the end of this combat round, by what is answered"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("if no: giant-1 killed"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn a_steps_heading_stood_after_what_happened_in_it() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "\n\n\n\n");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let at = |begins: &str| {
+        let all: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].starts_with(begins)).collect();
+        assert_eq!(all.len(), 1, "`{begins}` in {}", ran.out);
+        all[0]
+    };
+    // Two questions of a step under one heading, which stands directly before the first.
+    assert_eq!(at("combat step 4: target") + 1, at("Ann: Whom does Barbarian attack?"), "{}", ran.out);
+    assert!(at("Knight targets") < at("combat step 5: hero tactics"), "{}", ran.out);
+    assert_eq!(at("combat step 5: hero tactics") + 1, at("Ann: Where does Barbarian place cubes?"), "{}", ran.out);
+    assert_eq!(at("combat step 6: monster tactics"), at("Knight: weapon") + 1, "{}", ran.out);
+}
+
+/// A Knight who is challenged by a griffon of which no pack knows anything but what the owner types.
+fn about_to_meet_a_griffon(user: &User) {
+    let mut state: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(STATE).expect("a state")).expect("JSON");
+    let at = state["heroes"]["knight"]["at"].clone();
+    state["heroes"].as_object_mut().expect("heroes").remove("barbarian");
+    state["order"] = serde_json::json!(["knight"]);
+    state["figures"] = serde_json::json!({ "griffon-1": { "of": "griffon", "at": at } });
+    state["named"] = serde_json::json!({ "griffon": 1 });
+    let file = user.file("state.json", &state.to_string());
+    user.ok(&["new", "dd", "--from", &file.to_string_lossy(), "--seed", "1"]);
+}
+
+#[test]
+fn a_length_that_no_chip_prints_was_called_missing() {
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let ran = user.fed(&["play", "--plain"], "speed 2, damage 2, maneuver 2\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("taken: length 0, speed 2, damage 2, maneuver 2"), "{}", ran.out);
+}
+
+#[test]
+fn a_wound_could_not_be_corrected_where_nobody_was_wounded() {
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let out = user.ok(&["fix", "knight.wounded.speed=1", "--why", "a thorn"]);
+    assert!(out.contains("knight.wounded.speed: nothing is now 1"), "{out}");
+    assert!(out.contains("knight.healthy.speed: 3 is now 2, as there are as many cubes as before"), "{out}");
+    let err = user.fails(&["fix", "knight.wounded.speed=9"], 1);
+    assert!(err.contains("cubes in all, and the cards give"), "{err}");
+    let ran =
+        user.fed(&["play", "--plain"], "fix knight.healthy.speed+=1\nfix knight.curses=bad luck, ashes\nfix knight.curses=nothing\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("knight.wounded.speed: 1 is now 0"), "{}", ran.out);
+    assert!(ran.out.contains("knight.curses: nothing is now bad luck, ashes"), "{}", ran.out);
+}
+
+#[test]
+fn dice_of_several_monsters_were_not_taken_from_one_throw() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1", "--physical"]);
+    let lines = "knight\nbarbarian\nknight\ngreat-drake\njuvenile\nweapon 4, maneuver 2\nweapon 2, attack 2, maneuver 1\n";
+    // Too many are not spread over dice of another kind, and nothing is half taken.
+    let ran = user.fed(&["play", "--keep-going", "--pack", CHIPS], &format!("{lines}b m m b\nno symbol, 2 symbol\n"));
+    assert_eq!(ran.out.matches("4 faces for 1 die").count(), 1, "{} {}", ran.out, ran.err);
+    let turned: Vec<&str> = ran.out.lines().filter(|line| line.contains("turns over")).collect();
+    assert!(turned.len() == 2 && turned.iter().all(|line| !line.contains("giant-1")), "{}", ran.out);
+    assert!(ran.out.contains("Knight attacks juvenile-dragon-1"), "{}", ran.out);
+}
+
+#[test]
+fn look_knew_less_of_a_chip_than_its_owner_had_typed() {
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let lines = "speed 2, damage 2+1, maneuver 3\nlook griffon\nlook griffon-1\nstatus\nquit\n";
+    let ran = user.fed(&["play", "--plain", "--keep-going"], lines);
+    let shows = "Griffon: 4 in the box, local, pack mountains; name side: speed 2, length 0, damage 2+1, maneuver 3";
+    assert_eq!(ran.out.matches(shows).count(), 2, "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn a_marker_of_noise_was_gone_from_the_position_before_the_fight() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "make noise\npass\nstatus\n");
+    assert!(
+        ran.out.contains("before: noise: the summoning dice again") || ran.out.contains("Enchanter made noise"),
+        "{} {}",
+        ran.out,
+        ran.err
+    );
+    let status = user.json(&["status", "--pack", CHIPS]);
+    assert_eq!(status["state"]["heroes"]["enchanter"]["status"], serde_json::json!(["noise"]), "{status}");
 }

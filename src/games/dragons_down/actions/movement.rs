@@ -92,7 +92,11 @@ pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> F
 
 fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>) -> Flow<At> {
     let text = || match from {
-        Some(from) => format!("Where does {} move, to a clearing of {} or to another tile?", play.name(hero), play.pack.name(&from.tile)),
+        Some(from) => {
+            let others = play.state.realm.tiles.keys().any(|tile| *tile != from.tile);
+            let other = if others { " or to another tile" } else { "" };
+            format!("Where does {} move, to a clearing of {}{other}?", play.name(hero), play.pack.name(&from.tile))
+        }
         None => format!("Onto which tile does {} move?", play.name(hero)),
     };
     let hint = || "Mountains and swamps cost 2 actions, all else 1.".to_owned();
@@ -197,17 +201,20 @@ fn place(
     let been = |tile: &Id| play.state.hero(hero).been.contains_key(tile);
     let mut tiles: Vec<&Id> = play.state.realm.tiles.keys().filter(|tile| from.is_none_or(|from| from.tile != **tile)).collect();
     tiles.sort_by_key(|tile| !been(tile));
-    let tiles = tiles.into_iter().map(|tile| (To::Tile(tile.clone()), tile.to_string()));
+    // The tile's own name is as good as a clearing's number, with the number after it.
+    let own = from.filter(|_| !here.is_empty()).map(|from| &from.tile);
+    let tiles = tiles.into_iter().chain(own).map(|tile| (To::Tile(tile.clone()), tile.to_string()));
     let options: Vec<(To, String)> = here.into_iter().chain(tiles).collect();
     let label = |to: &To| match (to, from) {
         (To::Here(n), Some(from)) => format!("{n} ({})", clearing_words(play, hero, &At { tile: from.tile.clone(), clearing: *n }, remark)),
         (To::Here(n), None) => n.to_string(),
+        (To::Tile(tile), Some(from)) if from.tile == *tile => format!("{} (this tile: then the clearing)", play.pack.name(tile)),
         (To::Tile(tile), _) => tile_words(play, tile),
     };
     match (table.choose(about.choose(options).label(label))?, from) {
         (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
         (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
-        (To::Tile(tile), _) => which_clearing(play, table, hero, tile, remark),
+        (To::Tile(tile), _) => which_clearing(play, table, hero, tile, from, remark),
     }
 }
 
@@ -219,10 +226,18 @@ fn tile_words(play: &Play<'_>, tile: &Id) -> String {
 
 /// Which clearing of a tile.
 pub fn clearing_of(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) -> Flow<At> {
-    which_clearing(play, table, hero, tile, &|_| None)
+    which_clearing(play, table, hero, tile, None, &|_| None)
 }
 
-fn which_clearing(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id, remark: &dyn Fn(&At) -> Option<String>) -> Flow<At> {
+/// Of a tile; but where the hero stands already is no place to go.
+fn which_clearing(
+    play: &Play<'_>,
+    table: &mut Table<'_>,
+    hero: &Id,
+    tile: Id,
+    from: Option<&At>,
+    remark: &dyn Fn(&At) -> Option<String>,
+) -> Flow<At> {
     let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
     let word = |n: &u8| {
         let at = At { tile: tile.clone(), clearing: *n };
@@ -230,7 +245,9 @@ fn which_clearing(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id, r
     };
     let about =
         ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);
-    let clearing = table.choose(about.choose((1..=size).map(|n| (n, n.to_string()))).label(word))?;
+    let stays = |n: u8| from.is_some_and(|from| from.tile == tile && from.clearing == n) && play.state.hero(hero).on_path.is_none();
+    let open = (1..=size).filter(|n| !stays(*n));
+    let clearing = table.choose(about.choose(open.map(|n| (n, n.to_string()))).label(word))?;
     Ok(At { tile: tile.clone(), clearing })
 }
 

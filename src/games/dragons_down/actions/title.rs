@@ -8,9 +8,9 @@ use crate::toolbox::wording::slug;
 
 fn title_fields() -> Vec<Field> {
     vec![
-        Field::number("gold", "gold", 0, 200),
-        Field::number("lp", "LP", 0, 9),
-        Field::number("fame", "fame", 0, 60),
+        Field::number("gold", "gold", 0, 200).blank(),
+        Field::number("lp", "LP", 0, 9).blank(),
+        Field::number("fame", "fame", 0, 60).blank(),
         Field::word("box", "box", &["small", "large"]).or(Scalar::Word("small".to_owned())),
     ]
 }

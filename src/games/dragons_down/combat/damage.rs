@@ -125,7 +125,7 @@ fn more_damage(play: &Play<'_>, hero: &Id) -> (i32, String) {
         };
         if more > 0 {
             sum += more;
-            words.push_str(&format!(" + {more} {card}"));
+            words.push_str(&format!(" + {more} {}", play.card_name(hero, card)));
         }
     }
     (sum, words)

@@ -7,6 +7,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Field, Flow, Form, Scalar, Table, ask};
+use crate::toolbox::wording::{count, list};
 
 /// So many boxes are asked for.
 const BOXES: usize = 5;
@@ -80,7 +81,7 @@ fn fields() -> Vec<Field> {
         }))
         .collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let mut fields = vec![Field::number("length", "length", 0, 20), Field::word("undead", "undead", &["hit", "spared"])];
+    let mut fields = vec![Field::number("length", "length", 0, 20).blank(), Field::word("undead", "undead", &["hit", "spared"]).blank()];
     fields.push(Field::word("box-1", "boxes from left to right", &words));
     fields.extend((2..=BOXES).map(|nth| Field::word(&format!("box-{nth}"), "and", &words).or(Scalar::Word("none".to_owned()))));
     fields
@@ -200,16 +201,18 @@ impl SpellCard {
         })
     }
 
-    /// Its boxes in words: `purple (wounds) and any`.
+    /// The cubes it takes, in words: `purple (wounds) and any`; on an enchanted tile with what that saves.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn words(&self, enchanted: Option<Cube>, limited: bool) -> String {
         let one = |one: &SpellBox| format!("{}{}", one.colour.map_or("any", Cube::slug), if one.wounds { " (wounds)" } else { "" });
         let boxes: Vec<String> = self.boxes.iter().map(one).collect();
-        if boxes.is_empty() {
-            "as the card shows".to_owned()
-        } else {
-            format!("every box filled: {}", crate::toolbox::wording::list(&boxes))
-        }
+        let Some(colour) = enchanted.filter(|_| !self.may_stay_empty(enchanted, limited).is_empty()) else {
+            return if boxes.is_empty() { "as the card shows".to_owned() } else { format!("every box filled: {}", list(&boxes)) };
+        };
+        let open: Vec<String> = self.may_stay_empty(enchanted, limited).iter().filter_map(|at| boxes.get(*at)).cloned().collect();
+        let saved = if boxes.len() == 1 { "no cube".to_owned() } else { format!("every box filled but one: {}", list(&boxes)) };
+        let which = if boxes.len() == 1 || open.len() == boxes.len() { "one box".to_owned() } else { open.join(" or ") };
+        format!("{saved}; the tile's {colour} magic saves {which}")
     }
 
     /// The kinds of cubes its boxes take.
@@ -247,7 +250,7 @@ impl Play<'_> {
         let pack = self.pack;
         let text = || {
             let boxes = pack.spells.get(spell).and_then(|card| card.boxes);
-            let known = boxes.map_or_else(String::new, |boxes| format!(" It has {}.", crate::toolbox::wording::count(boxes, "box")));
+            let known = boxes.map_or_else(String::new, |boxes| format!(" It has {}.", count(boxes, "box")));
             format!(
                 "What does the card of {} show: attack length, whether it hits the undead or spares them, its boxes?{known}",
                 pack.name(spell)
@@ -257,10 +260,37 @@ impl Play<'_> {
             "The length 0 if none is printed; `hit` unless the card says that the undead are immune: `spared`. A box: its colour, or `any`; `wound-` before it if it has the wound symbol.".to_owned()
         };
         let path = path(spell);
+        let typed = self.state.known.get(&path).is_none() && printed(pack, spell.as_str()).is_none();
         let about = ask(format!("owner.{path}")).text(text).hint(hint).cite(cite::SPELLS);
         let form = self.owner(table, &path, &fields(), about)?;
+        if let Some(form) = form.as_ref().filter(|_| typed)
+            && let Some(reason) = against_manifest(pack, spell, &read(form))
+        {
+            self.bar(table, cite::SPELL_MANIFEST, || reason)?;
+        }
         Ok(form.as_ref().map_or_else(|| by_hand(pack, spell), read))
     }
+}
+
+/// Spell Manifest: what is wrong with the boxes of a card, by what the rulebook says of them; none where they fit.
+fn against_manifest(pack: &Pack, spell: &Id, card: &SpellCard) -> Option<String> {
+    let record = pack.spells.get(spell)?;
+    if let Some(boxes) = record.boxes.filter(|boxes| usize::from(*boxes) != card.boxes.len()) {
+        let typed = count(i64::try_from(card.boxes.len()).unwrap_or(i64::MAX), "box");
+        return Some(format!("{} has {}, and {typed} were typed", record.name, count(boxes, "box")));
+    }
+    let wounds = record.wounds.filter(|wounds| *wounds > 0)?;
+    let colour = record.wound_colour.as_deref().unwrap_or("any");
+    let marked: Vec<&SpellBox> = card.boxes.iter().filter(|one| one.wounds).collect();
+    let fits = marked.iter().all(|one| one.colour.is_none_or(|cube| colour == "any" || cube.slug() == colour));
+    (marked.len() != usize::from(wounds) || !fits).then(|| {
+        let cube = if colour == "any" { "cube".to_owned() } else { format!("{colour} cube") };
+        format!(
+            "{} wounds {}: so many of its boxes are typed with `wound-` before them, as `wound-{colour}`",
+            record.name,
+            count(wounds, &cube)
+        )
+    })
 }
 
 fn by_hand(pack: &Pack, spell: &Id) -> SpellCard {

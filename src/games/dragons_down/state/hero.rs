@@ -268,6 +268,9 @@ pub struct Day {
     /// The turn ended by itself with a move: nothing could be said in that clearing.
     #[serde(skip_serializing_if = "is_default")]
     pub just_came: bool,
+    /// Has rolled for the noise made: the marker lies on until the turn ends.
+    #[serde(skip_serializing_if = "is_default")]
+    pub called: bool,
     /// Was reminded before the last action.
     #[serde(skip_serializing_if = "is_default")]
     pub reminded: bool,

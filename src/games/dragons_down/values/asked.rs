@@ -4,47 +4,13 @@ use super::fields::{
     aim_fields, armour_fields, board_fields, chip, chip_fields, number, numbers, place_fields, side_fields, weapon, weapon_fields, word,
 };
 use super::paths::{aims_path, board_paths, card_path, chip_path, path_of};
-use super::printed::printed;
 use super::{Armour, Board, Chip, Numbers, Weapon};
 use crate::games::dragons_down::effects::Effect;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Pack, Position};
-use crate::games::dragons_down::state::{Figure, Side, State};
+use crate::games::dragons_down::state::{Figure, Side};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Field, Flow, Form, Table, ask, note};
-
-/// The numbers of the side that is up in a few letters: `s2 d4+1 m1`; empty when nobody has given them.
-#[must_use]
-pub fn in_short(pack: &Pack, state: &State, figure: &Figure) -> String {
-    let path = format!("{}.{}", chip_path(figure), figure.side.slug());
-    let form = state.known.get(&path).cloned().unwrap_or_else(|| printed(pack, &path));
-    form.as_ref().map(numbers).map_or_else(String::new, |n| {
-        let swords = if n.swords > 0 { format!("+{}", n.swords) } else { String::new() };
-        format!("s{} L{} d{}{swords} m{}", n.speed, n.length, n.damage, n.maneuver)
-    })
-}
-
-/// By what one knows the printed chip of a design, as far as it is known: `design 1: health 3, 6 Fame; name side speed 2, damage 2+1,
-/// maneuver 3`.
-#[must_use]
-pub fn design_in_words(pack: &Pack, state: &State, of: &Id, design: u8) -> String {
-    let path = path_of(of, Some(design), false);
-    let form = |what: &str| {
-        let path = format!("{path}.{what}");
-        state.known.get(&path).cloned().unwrap_or_else(|| printed(pack, &path))
-    };
-    let stands = form("chip").as_ref().map(chip).map(|chip| {
-        let marks = [(chip.armoured, ", armoured"), (chip.undead, ", undead"), (chip.flying, ", flies")];
-        let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect();
-        format!("health {}, {} Fame{marks}", chip.health, chip.fame)
-    });
-    let side = form("front").as_ref().map(numbers).map(|n| {
-        let swords = if n.swords > 0 { format!("+{}", n.swords) } else { String::new() };
-        format!("name side speed {}, damage {}{swords}, maneuver {}", n.speed, n.damage, n.maneuver)
-    });
-    let known: Vec<String> = stands.into_iter().chain(side).collect();
-    if known.is_empty() { format!("design {design}") } else { format!("design {design}: {}", known.join("; ")) }
-}
 
 /// What is printed of a side that is not known whole: shown to the owner who types the rest.
 fn printed_part(pack: &Pack, figure: &Figure) -> String {
@@ -99,12 +65,14 @@ impl Play<'_> {
         [record].into_iter().chain(with_it.map(|(id, _)| id)).any(|id| !self.is_living(id))
     }
 
-    /// Whether every design of a chip is known to be without a skull: a pack that does not name its kind says nothing.
+    /// Whether every design of a chip is known to be without a skull: a pack that does not name its kind says nothing, but health stands
+    /// on a heart, a shield or a skull, so that who is armoured has none.
     fn is_living(&self, record: &Id) -> bool {
         let Some(monster) = self.pack.monsters.get(record) else { return false };
         let living = |design: Option<u8>| {
             let card = design.and_then(|number| monster.design.get(&number.to_string()).map(|design| &design.chip));
-            let printed = card.unwrap_or(&monster.chip).kind.as_deref() == Some("living");
+            let card = card.unwrap_or(&monster.chip);
+            let printed = card.kind.as_deref() == Some("living") || card.kind.is_none() && card.armour.as_deref() == Some("armoured");
             let typed = self.state.known.get(&format!("{}.chip", path_of(record, design, false)));
             printed || typed.and_then(Option::as_ref).is_some_and(|form| !chip(form).undead)
         };
@@ -132,8 +100,8 @@ impl Play<'_> {
         };
         let hint = || {
             "As the side that is up shows them: attack length (the red number beside the speed, 0 if there is none), attack speed, damage \
-             (the red cube's number, +1 for each sword: `3+1`), maneuver, and a special attack if there is one: `0 4 3+1 2`. Chips of one \
-             design are alike on both sides."
+             (the red cube's number, +1 for each sword: `3+1`), maneuver, and a special attack if there is one: `0 4 3+1 2`; or by name \
+             what is printed: `speed 4 damage 3+1 maneuver 2`. Chips of one design are alike on both sides."
                 .to_owned()
         };
         self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text).hint(hint)).map(drop)

@@ -18,9 +18,10 @@ pub(super) fn chip_fields() -> Vec<Field> {
     ]
 }
 
+/// The attack length is a red number near the speed; where there is none it is 0.
 pub(super) fn side_fields() -> Vec<Field> {
     vec![
-        Field::number("length", "length", 0, 20),
+        Field::number("length", "length", 0, 20).blank(),
         Field::number("speed", "speed", 0, 12),
         Field::plus("damage", "damage", 20),
         Field::number("maneuver", "maneuver", 0, 12),
@@ -33,15 +34,15 @@ pub(super) fn weapon_fields(pack: &Pack, record: &Id) -> Vec<Field> {
     let usual = printed.and_then(|weapon| weapon.r#use.clone()).unwrap_or_else(|| "melee".to_owned());
     vec![
         Field::number("length", "length", 0, 20),
-        Field::plus("dark", "dark boxes", 9),
-        Field::plus("light", "light boxes", 9),
+        Field::plus("dark", "dark boxes", 9).blank(),
+        Field::plus("light", "light boxes", 9).blank(),
         Field::word("use", "use", &["melee", "ranged", "either"]).or(Scalar::Word(usual)),
         Field::number("thrown", "thrown length", 0, 20).or(Scalar::Number(0)),
     ]
 }
 
 pub(super) fn armour_fields() -> Vec<Field> {
-    vec![Field::number("value", "armour value", 0, 9), Field::number("weight", "weight", 0, 9)]
+    vec![Field::number("value", "armour value", 0, 9), Field::number("weight", "weight", 0, 9).blank()]
 }
 
 pub(super) fn place_fields() -> Vec<Field> {
@@ -50,12 +51,12 @@ pub(super) fn place_fields() -> Vec<Field> {
 }
 
 pub(super) fn board_fields() -> Vec<Field> {
-    let field = |name: &str, max| Field::number(name, name, 0, max);
+    let field = |name: &str, max| Field::number(name, name, 0, max).blank();
     vec![field("attack", 9), field("maneuver", 9), field("cunning", 5), field("wisdom", 5), field("charisma", 5)]
 }
 
 pub(super) fn aim_fields() -> Vec<Field> {
-    ["head", "torso"].map(|aim| Field::number(aim, aim, 0, 3)).to_vec()
+    ["head", "torso"].map(|aim| Field::number(aim, aim, 0, 3).blank()).to_vec()
 }
 
 pub(super) fn chip(form: &Form) -> Chip {
