@@ -1,6 +1,7 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
 mod odds;
+mod thrown_at_once;
 mod values;
 
 use std::io;
@@ -248,9 +249,11 @@ impl<'a> Evening<'a> {
                 if let Some(fingerprint) = &kept.fingerprint {
                     self.session.repacked(fingerprint, &typed).map_err(Failure::Session)?;
                     // The packs that were read when the evening began do not say it yet.
-                    let known = typed.iter().map(|typed| Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) });
-                    let new: Vec<Early> = known.filter(|new| self.read_out.iter().all(|known| known.key != new.key)).collect();
-                    self.read_out.extend(new);
+                    for typed in &typed {
+                        let now = Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) };
+                        self.read_out.retain(|known| known.key != now.key);
+                        self.read_out.push(now);
+                    }
                 }
             }
             // The evening goes on without.
@@ -471,6 +474,12 @@ impl<'a> Evening<'a> {
                 Err(SessionError::Refused(other)) if other.id == id => {}
                 further => told = further,
             }
+        }
+        if let (Err(SessionError::Refused(_)), Raw::Text(text)) = (&told, &raw)
+            && !self.anyway
+            && let Some(rolled) = self.thrown_at_once(text)
+        {
+            told = Ok(rolled);
         }
         self.settle(told, Some(Tried::Answer(Some(raw))))
     }

@@ -410,6 +410,19 @@ fn a_wound_could_not_be_corrected_where_nobody_was_wounded() {
 }
 
 #[test]
+fn dice_of_several_monsters_were_not_taken_from_one_throw() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1", "--physical"]);
+    let lines = "knight\nbarbarian\nknight\ngreat-drake\njuvenile\nweapon 4, maneuver 2\nweapon 2, attack 2, maneuver 1\n";
+    // Too many are not spread over dice of another kind, and nothing is half taken.
+    let ran = user.fed(&["play", "--keep-going", "--pack", CHIPS], &format!("{lines}b m m b\nno symbol, 2 symbol\n"));
+    assert_eq!(ran.out.matches("4 faces for 1 die").count(), 1, "{} {}", ran.out, ran.err);
+    let turned: Vec<&str> = ran.out.lines().filter(|line| line.contains("turns over")).collect();
+    assert!(turned.len() == 2 && turned.iter().all(|line| !line.contains("giant-1")), "{}", ran.out);
+    assert!(ran.out.contains("Knight attacks juvenile-dragon-1"), "{}", ran.out);
+}
+
+#[test]
 fn look_knew_less_of_a_chip_than_its_owner_had_typed() {
     let user = User::new();
     about_to_meet_a_griffon(&user);

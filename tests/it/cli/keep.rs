@@ -223,3 +223,13 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     terminal.says("quit");
     assert_eq!(terminal.ends(), 0);
 }
+
+#[test]
+fn a_value_that_is_kept_is_asked_anew_when_it_is_named_again() {
+    let user = knight();
+    user.ok(&["data", "keep", "--always"]);
+    let name = format!("owner-values value={BACK}");
+    let ran = user.fed(&["play"], &format!("{name}\n0 2 3 3\n{name}\n1 2 3 3\nundo\n{BACK}\n2 2 3 3\n{name}\n1 3 3 3\n"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(kept(&user).contains("[monster.juvenile-dragon.back]\ndamage = 3\nlength = 1\nmaneuver = 3\n"), "{}", kept(&user));
+}
