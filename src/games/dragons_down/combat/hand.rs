@@ -77,6 +77,9 @@ pub(super) fn place(
                     here.key
                 )
             });
+            if hand.boxes.iter().all(|here| here.key != *WEAPON || here.room() == 0) {
+                return "Without a weapon or a spell in use only Speed on maneuver counts.".to_owned();
+            }
             format!("Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.{one_of}")
         }
     };

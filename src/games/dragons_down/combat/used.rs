@@ -86,11 +86,16 @@ fn usual(play: &Play<'_>, hero: &Id, options: &[(Used, String)], targets: &[Id])
     options.iter().map(|(used, _)| used).find(|used| aimed(used)).cloned().unwrap_or(Used::Nothing)
 }
 
-/// Whether this round goes on only because this hero, and nobody else, is to cast: it was said so, and nothing has come of it yet.
+/// Whether this round goes on only because somebody is to cast, and nobody is left to but this hero: so it was said, and nothing has
+/// come of it yet.
 pub(super) fn is_to_cast(play: &Play<'_>, hero: &Id) -> bool {
     let fight = play.state.fight();
     let heroes = play.state.heroes_at(&fight.at);
-    fight.magic && fight.quiet == 0 && heroes.iter().all(|other| (other == hero) != play.castable(other).is_empty())
+    let mut others = heroes.iter().filter(|other| *other != hero);
+    let after = |other: &Id| heroes.iter().position(|id| id == other) > heroes.iter().position(|id| id == hero);
+    let casts = |other: &Id| fight.targets.contains_key(other) || play.casting(other).is_some();
+    let may_still = |other: &Id| after(other) && !play.castable(other).is_empty();
+    fight.magic && fight.quiet == 0 && !play.castable(hero).is_empty() && others.all(|other| !casts(other) && !may_still(other))
 }
 
 /// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then. What lasts is not cast again.
