@@ -16,6 +16,9 @@ use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::{count, slug};
 
+/// So many values are named where they may be kept; of more it is said how many.
+const NAMED: usize = 6;
+
 /// How an evening stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
@@ -89,6 +92,8 @@ pub struct Evening<'a> {
     reads: values::Reads,
     /// What the owner typed for odds, or kept, by the id of its question: nobody is asked for it again.
     read_out: Vec<Early>,
+    /// What was read out for the odds that are being worked out.
+    read_now: Vec<Typed>,
     /// The number of the step whose heading stands above what is told.
     headed: Option<u32>,
 }
@@ -112,6 +117,7 @@ impl<'a> Evening<'a> {
             refused: None,
             offered: Vec::new(),
             read_out: Vec::new(),
+            read_now: Vec::new(),
             headed: None,
             waited: Duration::ZERO,
             full: false,
@@ -228,7 +234,8 @@ impl<'a> Evening<'a> {
         if !yes {
             self.front.show(Event::Keepable(&typed))?;
             let what: Vec<String> = typed.iter().map(Typed::named).collect();
-            let text = format!("Keep for other evenings, in your own pack: {}?", what.join("; "));
+            let what = if what.len() > NAMED { count(i64::try_from(what.len()).unwrap_or(i64::MAX), "value") } else { what.join("; ") };
+            let text = format!("Keep for other evenings, in your own pack: {what}?");
             let help =
                 "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
             let picked = self.front.pick(Pick { mark: "keep", text: &text, words: &WORDS, help })?;
@@ -335,7 +342,11 @@ impl<'a> Evening<'a> {
                 self.front.help(None, &lines)?;
                 Ok(None)
             }
-            Said::Odds(words) => self.odds_at_menu(&words, all),
+            Said::Odds(words) => {
+                let ended = self.odds_at_menu(&words, all);
+                self.settle_read_out()?;
+                ended
+            }
             Said::Rolling(by_hand) => {
                 let told = self.session.set_all_rolling(by_hand);
                 self.settle(told, None)
@@ -370,7 +381,11 @@ impl<'a> Evening<'a> {
             Said::More => {
                 self.refuse(Refusal::new("counters, notes and players wait until this is answered").hint("`fix` corrects any value now"))
             }
-            Said::Odds(words) => self.odds_at_question(&words, asking.question),
+            Said::Odds(words) => {
+                let ended = self.odds_at_question(&words, asking.question);
+                self.settle_read_out()?;
+                ended
+            }
             Said::Rolling(by_hand) => {
                 let told = match asking.question.seat {
                     Some(seat) => self.session.set_rolling(Some(seat), by_hand),

@@ -427,7 +427,7 @@ impl<R: Reader> Front for Text<R> {
             let typed = line.trim().to_lowercase();
             match pick.words.iter().position(|word| word.starts_with(&typed)) {
                 Some(at) => return Ok(Some(at)),
-                None if matches!(typed.as_str(), "?" | "help") => self.screen.say(Look::Usual, pick.help)?,
+                None if matches!(typed.as_str(), "?" | "help" | "why") => self.screen.say(Look::Usual, pick.help)?,
                 None => {
                     let first = format!("no: answer this first, with one of {words}; `?` says what they do");
                     self.screen.say(Look::Bad, &first)?;

@@ -96,6 +96,7 @@ impl Play<'_> {
         }
         for lasting in self.state.spells.values_mut() {
             lasting.holds.iter_mut().filter(|hold| hold.on == *who).for_each(|hold| hold.grip = Grip::Missed);
+            lasting.holds.sort();
         }
     }
 
