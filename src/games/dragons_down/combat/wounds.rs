@@ -183,7 +183,7 @@ fn cancel_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let (enchanted, limited) = play.enchantment_for(hero);
     let holds = play.spell_card(&spell).is_some_and(|card| card.cast_by(tactics.on(SPELL), enchanted, limited));
     if !holds && play.state.fight_mut().pending.remove(hero) {
-        table.tell(|| note(format!("{}'s {spell} is cancelled: a box is empty", play.name(hero))).cite(cite::WOUNDS));
+        table.tell(|| note(format!("{}'s {} is cancelled: a box is empty", play.name(hero), play.pack.name(&spell))).cite(cite::WOUNDS));
         pay_for_cancelled(play, table, hero);
     }
 }
