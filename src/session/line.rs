@@ -30,7 +30,8 @@ impl Session {
     /// one, or a word is left; if it is to be whole, also when one more answer is needed. Nothing has changed then.
     pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
         let mut course = self.begun(&line, true)?;
-        course.answer_in_turn(line.words, portion)?;
+        let action = course.told.steps.first().map(|step| step.action.clone());
+        course.answer_in_turn(line.words, portion, action.as_deref())?;
         if line.whole {
             course.ran_to_its_end()?;
         }
@@ -50,7 +51,7 @@ impl Session {
         let mut course = self.course();
         course.anew();
         course.run_on()?;
-        course.answer_in_turn(words, portion)?;
+        course.answer_in_turn(words, portion, None)?;
         self.keep(course)
     }
 
@@ -68,7 +69,7 @@ impl Session {
             let alike = course.told.steps.is_empty()
                 && matches!(course.at(), Some(At::Asks { question, .. }) if question.kind == Kind::Roll && question.dice == die);
             if !alike {
-                left_over(&std::iter::once(face).chain(left).collect::<Vec<_>>())?;
+                left_over(&std::iter::once(face).chain(left).collect::<Vec<_>>(), "")?;
                 break;
             }
             course.now = Some(Raw::Text(face));
@@ -96,19 +97,21 @@ impl Session {
 }
 
 impl Course {
-    /// Answers what is asked with words, in the order asked, within the step that is open.
+    /// Answers what is asked with words, in the order asked, within the step that is open, or was of this action and is done.
     fn answer_in_turn(
         &mut self,
         mut words: Vec<String>,
         portion: &dyn Fn(&Question, &mut Vec<String>) -> String,
+        done: Option<&str>,
     ) -> Result<(), SessionError> {
+        let action = done.map(str::to_owned).or_else(|| self.draft.as_ref().map(|draft| draft.action.clone())).unwrap_or_default();
         let mut passed = 0;
         while !words.is_empty() {
             pass_over(&self.certain, &mut passed, &mut words);
             let question = match self.at() {
                 Some(At::Asks { question, .. }) if self.told.steps.is_empty() => question.clone(),
                 _ => {
-                    left_over(&words)?;
+                    left_over(&words, &action)?;
                     break;
                 }
             };
@@ -131,11 +134,12 @@ fn pass_over(certain: &[String], passed: &mut usize, words: &mut Vec<String>) {
     *passed = certain.len();
 }
 
-/// Refuses words that no question was left for.
-fn left_over(words: &[String]) -> Result<(), Refusal> {
+/// Refuses words that no question of an action was left for.
+fn left_over(words: &[String], action: &str) -> Result<(), Refusal> {
     if words.is_empty() {
         return Ok(());
     }
-    let reason = format!("nothing asks for {}", list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>()));
-    Err(Refusal::new(reason).expected("no more words than there are questions"))
+    let words = list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>());
+    let of = if action.is_empty() { String::new() } else { format!(" in {action}") };
+    Err(Refusal::new(format!("nothing asks for {words}{of}")).expected("no more words than there are questions"))
 }
