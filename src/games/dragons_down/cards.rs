@@ -104,8 +104,11 @@ impl Play<'_> {
             let Some(Need { weight, cube, healthy }) = too_heavy(self, hero, &record) else { continue };
             table.tell(|| {
                 let (name, kind) = (self.name(hero), crate::toolbox::wording::capital(cube.slug()));
-                note(format!("{name}: {card} needs {weight} healthy {kind}, and there are {healthy}: it goes to the backpack"))
-                    .cite(cite::EQUIPPING)
+                note(format!(
+                    "{name}: {} needs {weight} healthy {kind}, and there are {healthy}: it goes to the backpack",
+                    self.card_name(hero, &card)
+                ))
+                .cite(cite::EQUIPPING)
             });
             if let Some(held) = self.state.hero_mut(hero).cards.get_mut(&card) {
                 held.worn = false;
@@ -139,8 +142,12 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
     if let Some(Need { weight, cube, healthy }) = too_heavy(play, hero, &record) {
         table.tell(|| {
             let kind = crate::toolbox::wording::capital(cube.slug());
-            note(format!("{card} needs {weight} healthy {kind}, and {} has {healthy}: it stays in the backpack", play.name(hero)))
-                .cite(cite::EQUIPPING)
+            note(format!(
+                "{} needs {weight} healthy {kind}, and {} has {healthy}: it stays in the backpack",
+                play.card_name(hero, card),
+                play.name(hero)
+            ))
+            .cite(cite::EQUIPPING)
         });
         return Ok(());
     }
@@ -156,14 +163,14 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
         let state = play.state.hero(hero);
         let options: Vec<_> = worn(play, hero).into_iter().map(|other| (Some(other.clone()), other.to_string())).collect();
         if !options.is_empty() {
-            let text = || format!("Does a card make room for {card}?");
+            let text = || format!("Does a card make room for {}?", play.card_name(hero, card));
             let about = ask(format!("instead.{hero}")).of(state.seat).text(text).cite(cite::EQUIPPING);
             if let Some(other) = table.choose(about.choose(options).or("none", "none", None))? {
                 put_away(play, table, hero, &other);
             }
         }
     }
-    table.tell(|| note(format!("{} equips {card}", play.name(hero))).cite(cite::EQUIPPING));
+    table.tell(|| note(format!("{} equips {}", play.name(hero), play.card_name(hero, card))).cite(cite::EQUIPPING));
     if let Some(held) = play.state.hero_mut(hero).cards.get_mut(card) {
         held.worn = true;
     }
@@ -211,7 +218,7 @@ fn make_room(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, keep: Option
 
 /// Puts a card into the backpack.
 pub fn put_away(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id) {
-    table.tell(|| note(format!("{} puts {card} in the backpack", play.name(hero))).cite(cite::EQUIPPING));
+    table.tell(|| note(format!("{} puts {} in the backpack", play.name(hero), play.card_name(hero, card))).cite(cite::EQUIPPING));
     if let Some(held) = play.state.hero_mut(hero).cards.get_mut(card) {
         held.worn = false;
     }

@@ -22,7 +22,7 @@ pub fn of(pack: &Pack, state: &State, id: &Id) -> Closer {
         }
     };
     line("healthy", cubes(hero.healthy), ", ");
-    line("on cards", hero.tactics.iter().map(combat::placed).collect(), ", ");
+    line("on cards", hero.tactics.iter().map(|tactics| combat::placed(pack, tactics)).collect(), ", ");
     line("wounded", cubes(hero.wounded), ", ");
     line("equipped", cards(pack, hero, true), "; ");
     let mut backpack = cards(pack, hero, false);

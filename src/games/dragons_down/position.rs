@@ -30,7 +30,7 @@ pub fn position(pack: &Pack, state: &State) -> status::Status {
     if !placed.is_empty() {
         let mut cubes = status::Grid::new("", &["hero", "cubes on cards"]);
         for (id, tactics) in placed {
-            cubes.row([wording::name(pack, state, id), super::combat::placed(tactics)]);
+            cubes.row([wording::name(pack, state, id), super::combat::placed(pack, tactics)]);
         }
         shown.tables.push(cubes);
     }

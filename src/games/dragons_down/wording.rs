@@ -27,6 +27,14 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
+    /// A card of a hero's by its name: `Short Bow`; a second one of that name with what it is called besides.
+    #[must_use]
+    pub fn card_name(&self, hero: &Id, card: &Id) -> String {
+        let record = self.state.hero(hero).record(card);
+        let name = self.pack.name(&record);
+        if record == *card { name } else { format!("{name} ({card})") }
+    }
+
     /// A hero's name with the player's: `Knight (Ann)`.
     #[must_use]
     pub fn whole_name(&self, id: &Id) -> String {

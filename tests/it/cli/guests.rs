@@ -138,7 +138,7 @@ fn a_value_that_was_kept_was_taken_back_again_and_again() {
     // The values are read from the pack now: what is taken back is the choice before them.
     let out = user.ok(&["undo"]);
     assert!(
-        out.contains("took back: Equip plate-armor now, instead of chainmail? yes (move)") && out.contains("open: Equip plate-armor now"),
+        out.contains("took back: Equip Plate Armor now, instead of Chainmail? yes (move)") && out.contains("open: Equip Plate Armor now"),
         "{out}"
     );
 }

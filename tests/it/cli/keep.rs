@@ -198,7 +198,7 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     terminal.says("woods-item");
     terminal.sees("type what was drawn");
     terminal.says("plate-armor");
-    terminal.sees("Equip plate-armor now?");
+    terminal.sees("Equip Plate Armor now?");
     terminal.keys("odds\r");
     terminal.sees("The odds need 1 value from your own box, and perhaps more. Type it now?");
     terminal.keys("?\r");

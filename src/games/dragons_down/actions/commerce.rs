@@ -57,7 +57,7 @@ fn repair(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
         let record = play.state.hero(hero).record(&card);
         let price = play.price(table, &record)?;
         pay(play, hero, price)?;
-        table.tell(|| note(format!("{} has {card} repaired for {price} Gold", play.name(hero))).cite(cite::TRADE));
+        table.tell(|| note(format!("{} has {} repaired for {price} Gold", play.name(hero), play.card_name(hero, &card))).cite(cite::TRADE));
         if let Some(held) = play.state.hero_mut(hero).cards.get_mut(&card) {
             held.damaged = false;
         }
@@ -159,9 +159,9 @@ fn buy_it(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
     };
     let Some(factor) = factor else { return Ok(()) };
     let cost = price * factor;
-    let about = ask("pay").of(seat).text(|| format!("Buy {record} for {cost} Gold?")).cite(cite::TRADE);
+    let about = ask("pay").of(seat).text(|| format!("Buy {} for {cost} Gold?", play.pack.name(record))).cite(cite::TRADE);
     if play.state.hero(hero).gold < cost || !table.confirm(about, true)? {
-        table.tell(|| note(format!("{} does not buy {record} for {cost} Gold", play.name(hero))).cite(cite::TRADE));
+        table.tell(|| note(format!("{} does not buy {} for {cost} Gold", play.name(hero), play.pack.name(record))).cite(cite::TRADE));
         return Ok(());
     }
     pay(play, hero, cost)?;

@@ -50,10 +50,16 @@ fn take(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, id: 
     take_as_it_is(play, table, hero, record, Card::default(), id)
 }
 
+/// A card that is only about to be a hero's.
+fn card_in_words(play: &Play<'_>, record: &Id, card: &Id) -> String {
+    let name = play.pack.name(record);
+    if record == card { name } else { format!("{name} ({card})") }
+}
+
 /// A card that was another's changes hands as it is: damaged, with the spells that are left in it.
 pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, held: Card, id: &str) -> Flow<()> {
     let card = free_name(play, hero, record);
-    table.tell(|| note(format!("{} has {card}", play.name(hero))).cite(cite::EQUIPPING));
+    table.tell(|| note(format!("{} has {}", play.name(hero), card_in_words(play, record, &card))).cite(cite::EQUIPPING));
     let epic = play.pack.treasures.get(record).is_some_and(|treasure| treasure.epic);
     if epic && play.state.realm_mut().epics.insert(record.clone()) {
         super::reward(play, table, hero, "epic treasure shown");
@@ -114,7 +120,8 @@ fn list_spells(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id,
 /// Equipping: a new card is equipped or stowed at once; asked is only where it does more on the body than in the backpack.
 fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, id: &str) -> Flow<()> {
     let record = play.state.hero(hero).record(card);
-    let stowed = |why: String| note(format!("{card} goes to the backpack{why}")).cite(cite::EQUIPPING);
+    let name = play.card_name(hero, card);
+    let stowed = |why: String| note(format!("{name} goes to the backpack{why}")).cite(cite::EQUIPPING);
     let changed = play.state.shape(hero).is_some();
     if changed || !cards::is_wearable(play.pack, &record) {
         let why = if changed { format!(": {} is shape-shifted", play.name(hero)) } else { String::new() };
@@ -127,8 +134,10 @@ fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &I
     }
     let in_the_way = cards::in_the_way(play, hero, &record);
     let text = || match in_the_way.as_slice() {
-        [] => format!("Equip {card} now?"),
-        others => format!("Equip {card} now, instead of {}?", list(&others.iter().map(Id::to_string).collect::<Vec<_>>())),
+        [] => format!("Equip {name} now?"),
+        others => {
+            format!("Equip {name} now, instead of {}?", list(&others.iter().map(|other| play.card_name(hero, other)).collect::<Vec<_>>()))
+        }
     };
     let about = ask(format!("equip.{id}")).of(play.state.hero(hero).seat).text(text).cite(cite::EQUIPPING);
     if table.confirm(about, in_the_way.is_empty())? {

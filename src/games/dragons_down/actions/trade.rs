@@ -175,7 +175,7 @@ fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str
     let about = ask(format!("{id}.places")).of(state.seat).text(|| "And which sites or paths here?".to_owned()).cite(cite::TRADE);
     let places = table.many(about.many(known.collect::<Vec<_>>()).default_to(|_| 0))?;
     for (card, _) in given {
-        table.tell(|| note(format!("{} gives {card} to {}", play.name(from), play.name(to))).cite(cite::TRADE));
+        table.tell(|| note(format!("{} gives {} to {}", play.name(from), play.card_name(from, &card), play.name(to))).cite(cite::TRADE));
         if let Some(held) = play.state.hero_mut(from).cards.remove(&card) {
             let record = held.of.clone().unwrap_or_else(|| card.clone());
             super::take_as_it_is(play, table, to, &record, Card { worn: false, ..held }, &format!("{id}.{card}"))?;

@@ -7,6 +7,7 @@ use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::{Acting, Effect, Filled, Gives, Origin};
 use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::{Hero, Tactics};
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, SPELL, WEAPON, native};
@@ -237,11 +238,12 @@ pub(super) fn spots(boxes: &[TacticsBox], healthy: Cubes) -> Vec<Spot> {
 
 /// What lies where, in a line: `weapon 2, attack 2, maneuver 1`.
 #[must_use]
-pub fn placed(tactics: &Tactics) -> String {
+pub fn placed(pack: &Pack, tactics: &Tactics) -> String {
     let mut words: Vec<String> = Vec::new();
     if let Some(spell) = &tactics.spell {
         let cubes: Vec<String> = tactics.on(SPELL).each().map(|(cube, count)| format!("{cube} {count}")).collect();
-        words.push(if cubes.is_empty() { spell.to_string() } else { format!("{spell}: {}", cubes.join(" ")) });
+        let spell = pack.name(spell);
+        words.push(if cubes.is_empty() { spell } else { format!("{spell}: {}", cubes.join(" ")) });
     } else {
         words.push(format!("{WEAPON} {}", tactics.filled(WEAPON)));
     }

@@ -110,7 +110,7 @@ fn place_all(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, used: &Used)
         play.use_up(table, hero, card);
         tactics.spell = Some(spell.clone());
     }
-    table.tell(|| note(format!("{}: {}", play.name(hero), placed(&tactics))).cite(cite::HERO_TACTICS));
+    table.tell(|| note(format!("{}: {}", play.name(hero), placed(play.pack, &tactics))).cite(cite::HERO_TACTICS));
     tell_what_acts(play, table, hero, &tactics);
     if tactics.strikes() || tactics.each().any(|(key, ..)| play.state.hero(hero).cards.contains_key(key)) {
         ambushes(play, table, hero);

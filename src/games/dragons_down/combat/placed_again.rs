@@ -39,7 +39,7 @@ pub(in crate::games::dragons_down) fn place_again(play: &mut Play<'_>, table: &m
     let state = play.state.hero_mut(hero);
     state.healthy = state.healthy.with(loose);
     let strikes = stays.strikes();
-    table.tell(|| note(format!("{}: {}", play.name(hero), placed(&stays))).cite(cite::SPELL_MANIFEST));
+    table.tell(|| note(format!("{}: {}", play.name(hero), placed(play.pack, &stays))).cite(cite::SPELL_MANIFEST));
     play.state.hero_mut(hero).tactics = Some(stays);
     if !strikes && play.state.fight_mut().pending.remove(hero) {
         table.tell(|| note(format!("{}'s attack is cancelled", play.name(hero))).cite(cite::SPELL_MANIFEST));

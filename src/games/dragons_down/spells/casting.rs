@@ -157,7 +157,7 @@ pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
         let text = || format!("Which cube does casting {spell} wound?");
         let about = ask(format!("spell-wound.{hero}.{}", nth + 1)).of(state.seat).text(text).cite(cite::CLEANUP);
         let cube = table.choose(about.choose(there.into_iter().map(|cube| (cube, cube.slug()))).default_to(|_| true))?;
-        table.tell(|| note(format!("{} wounds {} for {spell}", play.name(hero), cube.one())).cite(cite::CLEANUP));
+        table.tell(|| note(format!("{} wounds {} for {}", play.name(hero), cube.one(), play.pack.name(&spell))).cite(cite::CLEANUP));
         let state = play.state.hero_mut(hero);
         if let Some(tactics) = state.tactics.as_mut() {
             tactics.take(super::SPELL_BOX, cube, 1);
