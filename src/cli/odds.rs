@@ -15,7 +15,9 @@ use crate::front::chances::{Detail, Part, odds_lines};
 use crate::front::interrupt;
 use crate::front::json::odds as odds_json;
 use crate::front::menu::{named, offered, split};
+use crate::kernel::Span;
 use crate::kernel::walk::Reach;
+use crate::session::SessionError;
 use crate::view::{Bar, Look, chances};
 
 /// Odds of dice; of an action if the first word is `do`.
@@ -56,7 +58,19 @@ fn of_action(context: &Context, args: &OddsArgs) -> Done {
     let horizon = args.to;
     let reach = Reach { horizon, patient: interrupt::patient, ..Reach::default() };
     let mut waited = Duration::ZERO;
-    let odds = interrupt::patiently(&mut waited, || session.odds(action.as_deref(), seat, &early, reach))?;
+    let worked = interrupt::patiently(&mut waited, interrupt::ALONE, || session.odds(action.as_deref(), seat, &early, reach));
+    let odds = worked.map_err(|error| match error {
+        SessionError::Refused(refusal) if refusal.big && horizon > Span::Step => {
+            // What is advised has been tried.
+            let near = Reach { horizon: Span::Step, ..reach };
+            let near = interrupt::patiently(&mut Duration::ZERO.clone(), interrupt::at_a_prompt(), || {
+                session.odds(action.as_deref(), seat, &early, near)
+            });
+            let hint = if near.is_ok() { "--to step can be told" } else { "answer some of the rolls" };
+            refusal.hint(hint).into()
+        }
+        error => error,
+    })?;
     let of = action.or_else(|| session.unfinished().map(|(action, _)| action.to_owned())).unwrap_or_default();
     if context.global.json {
         writeln!(io::stdout().lock(), "{}", odds_json(&of, &odds))?;

@@ -116,7 +116,10 @@ struct Reader<'d> {
 impl Reader<'_> {
     /// Words that make one face's name together are one: `treasure site` for `treasure-site`.
     fn put_together<'a>(&self, text: &'a str, tokens: Vec<Token<'a>>) -> Vec<Token<'a>> {
-        let is_name = |word: &str| self.kinds().any(|die| die.faces().iter().any(|face| face.name.to_lowercase() == hyphened(word)));
+        let is_name = |word: &str| {
+            let word = hyphened(word);
+            self.kinds().any(|die| die.short(&word).is_some() || die.faces().iter().any(|face| face.name.to_lowercase() == word))
+        };
         let mut together: Vec<Token<'a>> = Vec::with_capacity(tokens.len());
         for token in tokens {
             let joined = together.last().and_then(|before| text.get(before.begin..token.span().end)).filter(|both| is_name(both));

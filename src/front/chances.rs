@@ -151,19 +151,20 @@ fn assumed(screen: &Screen, all: &[&Odds], detail: Detail) -> Option<Part> {
 
 /// `Knight: weapon 3, attack 2; Enchanter: nothing; and 2 more`: counts first, since what is placed where matters most.
 fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
-    let mut by_whom: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut by_whom: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
     for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
-        let known = by_whom.entry(id.split('.').nth(1).unwrap_or(id)).or_default();
+        let known = by_whom.entry((whom(id), sort(id))).or_default();
         if !known.contains(&answer.as_str()) {
             known.push(answer);
         }
     }
     let is_placed = |answer: &&str| answer.contains(' ') && answer.contains(|c: char| c.is_ascii_digit());
     let mut told: Vec<(bool, String)> = Vec::new();
-    for (whom, answers) in by_whom {
+    for ((whom, sort), answers) in by_whom {
         let (placed, other): (Vec<&str>, Vec<&str>) = answers.into_iter().partition(is_placed);
         let name = capital(&whom.replace('-', " "));
-        for (first, answers) in [(true, placed), (false, other)] {
+        // A line of cubes says by itself what it is; another answer is named by its question.
+        for (first, answers, name) in [(true, placed, name.clone()), (false, other, format!("{name}, {sort}"))] {
             told.extend((!answers.is_empty()).then(|| (first, format!("{name}: {}", first_of(&answers)))));
         }
     }
@@ -184,7 +185,18 @@ fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
 fn first_of(answers: &[&str]) -> String {
     let all: Vec<&str> = answers.iter().flat_map(|answer| answer.split(" or ")).collect();
     let first = all.first().copied().unwrap_or_default();
-    if all.len() > 1 { format!("{first} or other") } else { first.to_owned() }
+    if all.len() > 1 { format!("{first}, else by the dice") } else { first.to_owned() }
+}
+
+/// Whose choice it is, by the id of its question.
+fn whom(id: &str) -> &str {
+    id.split('.').nth(1).unwrap_or(id)
+}
+
+/// What sort of choice it is, by the id of its question: `reroll` of `reroll-1.tentacle.conjurer`.
+fn sort(id: &str) -> String {
+    let first = id.split('.').next().unwrap_or(id);
+    first.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-').replace('-', " ")
 }
 
 /// Every choice in the words of its question, the shortest first.

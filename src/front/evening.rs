@@ -1,6 +1,7 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
 mod odds;
+mod thrown_at_once;
 mod values;
 
 use std::io;
@@ -15,6 +16,9 @@ use crate::kernel::{Early, Kind, Raw, Refusal};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::{count, slug};
+
+/// So many values are named where they may be kept; of more it is said how many.
+const NAMED: usize = 6;
 
 /// How an evening stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +93,10 @@ pub struct Evening<'a> {
     reads: values::Reads,
     /// What the owner typed for odds, or kept, by the id of its question: nobody is asked for it again.
     read_out: Vec<Early>,
+    /// What was read out for the odds that are being worked out.
+    read_now: Vec<Typed>,
+    /// The number of the step whose heading stands above what is told.
+    headed: Option<u32>,
 }
 
 /// Something tried.
@@ -110,6 +118,8 @@ impl<'a> Evening<'a> {
             refused: None,
             offered: Vec::new(),
             read_out: Vec::new(),
+            read_now: Vec::new(),
+            headed: None,
             waited: Duration::ZERO,
             full: false,
             reads: values::Reads::default(),
@@ -180,6 +190,9 @@ impl<'a> Evening<'a> {
             self.front.show(Event::Line(line))?;
         }
         for step in &told.steps {
+            if step.must {
+                self.heading(step.number, &step.label)?;
+            }
             self.front.show(Event::Step(step))?;
             for note in step.fresh() {
                 self.front.show(Event::Note(note))?;
@@ -187,10 +200,28 @@ impl<'a> Evening<'a> {
         }
         // Before the next question is told, since it is about what came before.
         self.offer_to_keep(&told.typed)?;
+        if !told.notes.is_empty() {
+            self.heading_of_open_step()?;
+        }
         for note in &told.notes {
             self.front.show(Event::Note(note))?;
         }
         Ok(())
+    }
+
+    /// The heading of a step that the book began, directly before the first thing that is told or asked in it, and only there.
+    fn heading(&mut self, number: u32, label: &str) -> Result<(), Failure> {
+        if self.headed.replace(number) != Some(number) {
+            self.front.show(Event::Heading(label))?;
+        }
+        Ok(())
+    }
+
+    fn heading_of_open_step(&mut self) -> Result<(), Failure> {
+        match self.session.open_step() {
+            Some((number, label)) => self.heading(number, &label),
+            None => Ok(()),
+        }
     }
 
     /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
@@ -204,7 +235,8 @@ impl<'a> Evening<'a> {
         if !yes {
             self.front.show(Event::Keepable(&typed))?;
             let what: Vec<String> = typed.iter().map(Typed::named).collect();
-            let text = format!("Keep for other evenings, in your own pack: {}?", what.join("; "));
+            let what = if what.len() > NAMED { count(i64::try_from(what.len()).unwrap_or(i64::MAX), "value") } else { what.join("; ") };
+            let text = format!("Keep for other evenings, in your own pack: {what}?");
             let help =
                 "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
             let picked = self.front.pick(Pick { mark: "keep", text: &text, words: &WORDS, help })?;
@@ -225,9 +257,11 @@ impl<'a> Evening<'a> {
                 if let Some(fingerprint) = &kept.fingerprint {
                     self.session.repacked(fingerprint, &typed).map_err(Failure::Session)?;
                     // The packs that were read when the evening began do not say it yet.
-                    let known = typed.iter().map(|typed| Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) });
-                    let new: Vec<Early> = known.filter(|new| self.read_out.iter().all(|known| known.key != new.key)).collect();
-                    self.read_out.extend(new);
+                    for typed in &typed {
+                        let now = Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) };
+                        self.read_out.retain(|known| known.key != now.key);
+                        self.read_out.push(now);
+                    }
                 }
             }
             // The evening goes on without.
@@ -255,6 +289,7 @@ impl<'a> Evening<'a> {
                 Ok(Some(Ended::Over))
             }
             At::Menu { offers, deeds } => {
+                self.headed = None;
                 let (offers, deeds) = (choices(&offers, &sheet), choices(&deeds, &sheet));
                 let head = self.session.status().head;
                 let said = self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?;
@@ -270,6 +305,7 @@ impl<'a> Evening<'a> {
                     }
                     return self.settle(told, None);
                 }
+                self.heading_of_open_step()?;
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };
                 let said = self.front.ask(asking)?;
@@ -307,7 +343,11 @@ impl<'a> Evening<'a> {
                 self.front.help(None, &lines)?;
                 Ok(None)
             }
-            Said::Odds(words) => self.odds_at_menu(&words, all),
+            Said::Odds(words) => {
+                let ended = self.odds_at_menu(&words, all);
+                self.settle_read_out()?;
+                ended
+            }
             Said::Rolling(by_hand) => {
                 let told = self.session.set_all_rolling(by_hand);
                 self.settle(told, None)
@@ -341,7 +381,11 @@ impl<'a> Evening<'a> {
             Said::More => {
                 self.refuse(Refusal::new("counters, notes and players wait until this is answered").hint("`fix` corrects any value now"))
             }
-            Said::Odds(words) => self.odds_at_question(&words, asking.question),
+            Said::Odds(words) => {
+                let ended = self.odds_at_question(&words, asking.question);
+                self.settle_read_out()?;
+                ended
+            }
             Said::Rolling(by_hand) => {
                 let told = match asking.question.seat {
                     Some(seat) => self.session.set_rolling(Some(seat), by_hand),
@@ -445,6 +489,12 @@ impl<'a> Evening<'a> {
                 Err(SessionError::Refused(other)) if other.id == id => {}
                 further => told = further,
             }
+        }
+        if let (Err(SessionError::Refused(_)), Raw::Text(text)) = (&told, &raw)
+            && !self.anyway
+            && let Some(rolled) = self.thrown_at_once(text)
+        {
+            told = Ok(rolled);
         }
         self.settle(told, Some(Tried::Answer(Some(raw))))
     }

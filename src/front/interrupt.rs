@@ -1,6 +1,7 @@
 //! Ctrl-C: everything is kept already, so the program only has to leave the terminal as it found it. While odds are worked out it
 //! gives up the odds alone, as does too long a wait.
 
+use std::env;
 use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -19,8 +20,21 @@ static SINCE: AtomicU64 = AtomicU64::new(0);
 /// The second that was told last.
 static TOLD: AtomicU64 = AtomicU64::new(0);
 
-/// So long a table waits for odds.
-const LONGEST: Duration = Duration::from_secs(15);
+/// So long a table waits for all odds that were asked for together, at a prompt, unless `TABLEHAND_ODDS_SECONDS` says otherwise.
+const AT_A_PROMPT: Duration = Duration::from_secs(5);
+
+/// So long whoever asked for them alone waits.
+pub const ALONE: Duration = Duration::from_secs(15);
+
+/// So long a table waits for all odds that were asked for together, at a prompt.
+#[must_use]
+pub fn at_a_prompt() -> Duration {
+    let seconds = || env::var("TABLEHAND_ODDS_SECONDS").ok()?.trim().parse().ok();
+    seconds().map_or(AT_A_PROMPT, Duration::from_secs)
+}
+
+/// When they are given up, as [`clock`] tells it.
+static UNTIL: AtomicU64 = AtomicU64::new(0);
 
 /// After so long it is told that there is something to wait for.
 const SOON: Duration = Duration::from_secs(1);
@@ -48,10 +62,12 @@ pub(super) fn prompting<T>(prompt: impl FnOnce() -> T) -> T {
     read
 }
 
-/// Works out odds, until [`patient`] says no. One has waited for so long already, and for longer afterwards.
-pub fn patiently<T>(already: &mut Duration, work: impl FnOnce() -> T) -> T {
-    let before = u64::try_from(already.as_millis()).unwrap_or(u64::MAX);
-    SINCE.store(LATE.saturating_add(clock()).saturating_sub(before), Ordering::SeqCst);
+/// Works out odds, for so long at most, or until Ctrl-C. One has waited for so long already, and for longer afterwards.
+pub fn patiently<T>(already: &mut Duration, most: Duration, work: impl FnOnce() -> T) -> T {
+    let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let now = clock();
+    SINCE.store(LATE.saturating_add(now).saturating_sub(millis(*already)), Ordering::SeqCst);
+    UNTIL.store(now.saturating_add(millis(most)), Ordering::SeqCst);
     // Given up once is given up for all that was asked together.
     if already.is_zero() {
         GIVEN_UP.store(false, Ordering::SeqCst);
@@ -73,7 +89,13 @@ pub fn patient() -> bool {
     if waited >= SOON && TOLD.swap(waited.as_secs(), Ordering::SeqCst) != waited.as_secs() && term.is_term() {
         let _ = term.write_str(&format!("\rworking out the odds, {} s (Ctrl-C: without)", waited.as_secs()));
     }
-    waited < LONGEST && !GIVEN_UP.load(Ordering::SeqCst)
+    clock() < UNTIL.load(Ordering::SeqCst) && !GIVEN_UP.load(Ordering::SeqCst)
+}
+
+/// Whether Ctrl-C has given up what is asked for.
+#[must_use]
+pub fn given_up() -> bool {
+    GIVEN_UP.load(Ordering::SeqCst)
 }
 
 fn waited() -> Duration {

@@ -313,6 +313,8 @@ impl Front for JsonLines {
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
+            // A finished step carries its label.
+            Event::Heading(_) => Ok(()),
             Event::Step(finished) => Self::write("step", step(finished)),
             Event::Note(told) => Self::write("note", note(told)),
             Event::Line(line) => Self::write("line", json!({ "text": line })),

@@ -145,6 +145,8 @@ pub struct Pick<'a> {
 /// Something to be shown.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
+    /// What is told or asked next belongs to this step, which the book began.
+    Heading(&'a str),
     /// A step was finished.
     Step(&'a FinishedStep),
     /// Something happened.

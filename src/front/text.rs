@@ -429,7 +429,7 @@ impl<R: Reader> Front for Text<R> {
             let typed = line.trim().to_lowercase();
             match pick.words.iter().position(|word| word.starts_with(&typed)) {
                 Some(at) => return Ok(Some(at)),
-                None if matches!(typed.as_str(), "?" | "help") => self.screen.say(Look::Usual, pick.help)?,
+                None if matches!(typed.as_str(), "?" | "help" | "why") => self.screen.say(Look::Usual, pick.help)?,
                 None => {
                     let first = format!("no: answer this first, with one of {words}; `?` says what they do");
                     self.screen.say(Look::Bad, &first)?;
@@ -440,15 +440,12 @@ impl<R: Reader> Front for Text<R> {
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
-            Event::Step(step) => {
+            // Who began a step knows what it was; of the others the heading says it.
+            Event::Heading(label) => self.screen.say(Look::Faint, &if self.screen.plain { label.to_owned() } else { format!("» {label}") }),
+            Event::Step(_) => {
                 // Something has happened: what is open now is news, even if it is called the same.
                 self.asked = None;
-                // Who began it knows what it was.
-                if !step.must {
-                    Ok(())
-                } else {
-                    self.screen.say(Look::Faint, &if self.screen.plain { step.label.clone() } else { format!("» {}", step.label) })
-                }
+                Ok(())
             }
             Event::Note(note) => self.note(note),
             Event::Line(line) => {

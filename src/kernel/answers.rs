@@ -111,6 +111,9 @@ const OWNER: &str = "owner";
 /// Before a whole id: nothing else fits. No person types it, since it parts a key from its answer.
 pub const WHOLE: char = '=';
 
+/// Before a whole id: what is assumed of it in place of its default, where that may be answered. No person types it.
+pub const ASSUMED: char = '~';
+
 /// Whether an id is that of a value that only the owner can see.
 #[must_use]
 pub fn is_owners(id: &str) -> bool {

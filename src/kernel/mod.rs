@@ -11,6 +11,7 @@
 //! | `answers` | answers given early or recorded, and the trail of what a run used |
 //! | `table` | what a procedure talks to |
 //! | `advance` | runs one action |
+//! | `marks` | where branches of one run come together again |
 //! | `mixer` | a steady hash for states |
 //! | `owner` | values that only the owner of the game can see |
 //! | `walk`, `weight` | every branch of an action with its exact chance |
@@ -21,6 +22,7 @@ mod ask;
 mod form;
 mod game;
 pub mod judge;
+mod marks;
 mod mixer;
 mod note;
 mod owner;
@@ -32,10 +34,11 @@ pub mod walk;
 mod weight;
 
 pub use advance::{Step, advance, advance_from, advance_with};
-pub use answers::{Answers, Early, Recorded, Trail, Used, WHOLE, Who, fits, is_owners};
+pub use answers::{ASSUMED, Answers, Early, Recorded, Trail, Used, WHOLE, Who, fits, is_owners};
 pub use ask::{About, Choose, Draw, Many, Number, ask};
 pub use form::{read_form, read_open_form, split_name};
 pub use game::{Fact, Fault, Game, Next, Offer, Outcome, Play, Rank, Score, ScoreLine, Seat, Span};
+pub use marks::{Part, Position};
 pub use note::{Cite, Note, Term, note};
 pub use owner::{Field, FieldKind, Form, Known, Scalar};
 pub use question::{Kind, Opt, Question, begins, fields_line};

@@ -43,6 +43,9 @@ pub struct Refusal {
     /// What has to be answered first, where that is all there is wrong.
     #[serde(skip)]
     pub wanted: Vec<Question>,
+    /// Whether it was only too much work: less of the same may be told.
+    #[serde(skip)]
+    pub big: bool,
 }
 
 impl Refusal {
@@ -58,6 +61,7 @@ impl Refusal {
             cite: None,
             overrulable: false,
             wanted: Vec::new(),
+            big: false,
         }
     }
 
@@ -107,6 +111,13 @@ impl Refusal {
     #[must_use]
     pub fn about(mut self, id: impl Into<String>) -> Self {
         self.id = Some(id.into());
+        self
+    }
+
+    /// With the remark that it was only too much work.
+    #[must_use]
+    pub fn big(mut self) -> Self {
+        self.big = true;
         self
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::answers::{Trail, Used, Who};
 use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text, Unlisted};
 use super::judge::{Answer, as_value, judge};
-use super::{Field, Flow, Form, Kind, Note, Question, Refusal, Reply, Stop};
+use super::{Field, Flow, Form, Kind, Note, Part, Position, Question, Refusal, Reply, Stop};
 use crate::dice::{Die, Face, Reading, Reads};
 
 /// Where answers come from. A source has two doors: what a person says, and what chance brings.
@@ -31,11 +31,22 @@ pub trait Source {
     fn certain(&mut self, _asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         Ok(None)
     }
+
+    /// A part begins, after which rolls matter only through the state; none to a source that follows one branch alone.
+    fn part(&mut self) -> Option<Part> {
+        None
+    }
+
+    /// Whether the run goes on from here; not where it stands in a position from which another branch went on.
+    fn stands(&mut self, _part: Part, _position: &dyn Position) -> bool {
+        true
+    }
 }
 
 /// A question as a source sees it: worded only if it wants to read it.
 pub struct Asked<'q> {
     posed: &'q dyn Posed,
+    check: Option<Check<'q>>,
 }
 
 /// What may come up, as a source sees it.
@@ -102,6 +113,13 @@ impl Asked<'_> {
     /// When it can't; why.
     pub fn reads(&self, typed: &str) -> Result<(), Refusal> {
         judge(self.posed, Reply::Raw(super::Raw::Text(typed.to_owned()))).map(|_| ())
+    }
+
+    /// Whether what was typed would be answered, by all that the question demands.
+    #[must_use]
+    pub fn takes(&self, typed: &str) -> bool {
+        let judged = judge(self.posed, Reply::Raw(super::Raw::Text(typed.to_owned())));
+        judged.is_ok_and(|answer| self.check.is_none_or(|check| check(&answer).is_ok()))
     }
 
     /// The question, worded.
@@ -305,6 +323,23 @@ impl<'s> Table<'s> {
         }
     }
 
+    /// From here on what is rolled matters to what follows only through the state, wherever [`Self::stands`] says so: a walk then follows
+    /// one of all the branches that stand in the same position. None where nobody walks, or where notes tell branches apart.
+    pub fn part(&mut self) -> Option<Part> {
+        if self.telling { None } else { self.source.part() }
+    }
+
+    /// Where a part stands: nothing of what was rolled in it is remembered but by the state.
+    ///
+    /// # Errors
+    /// When a walk follows another branch from here.
+    pub fn stands(&mut self, part: Option<Part>, state: &dyn Position) -> Flow<()> {
+        match part {
+            Some(part) if !self.source.stands(part, state) => Err(Refusal::new("another branch goes on from here").into()),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the table overrules what is barred: what is illegal for a matter of cost or order alone is legal then.
     #[must_use]
     pub fn overrules(&self) -> bool {
@@ -334,7 +369,7 @@ impl<'s> Table<'s> {
     }
 
     fn settle(&mut self, posed: &dyn Posed, check: Option<Check<'_>>) -> Flow<Answer> {
-        let asked = Asked { posed };
+        let asked = Asked { posed, check };
         let given = if posed.forced() {
             self.source.certain(&asked)?
         } else if posed.quiet() {
@@ -349,7 +384,7 @@ impl<'s> Table<'s> {
     }
 
     fn settle_chance(&mut self, posed: &dyn Posed, pool: Option<(&[Die], Reading)>) -> Flow<Answer> {
-        let asked = Asked { posed };
+        let asked = Asked { posed, check: None };
         let given = if posed.forced() {
             self.source.certain(&asked)?
         } else {

@@ -7,7 +7,8 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::answers::fits;
+use super::answers::{ASSUMED, fits};
+use super::marks::{Leads, Marks, Part, Position, Stands, Way};
 use super::mixer::Mixer;
 use super::weight::{Denominator, gcd};
 use super::{
@@ -21,12 +22,16 @@ use crate::dice::{Die, Reading, near};
 pub struct Reach {
     /// Where a branch ends: with the step, the round, or what is going on.
     pub horizon: Span,
+    /// The most actions before a branch ends; none for as many as it takes.
+    pub steps: Option<usize>,
     /// The most runs before the question is refused as too big.
     pub runs: usize,
     /// Whether equal states are merged. Always, but when the walk is tested against itself.
     pub merge: bool,
     /// Whether a choice that nobody has made, and that has no default, is taken to be its first option, and said so; else it is refused.
     pub first: bool,
+    /// Whether ends that differ in their notes alone are told apart, at the horizon of a step.
+    pub notes: bool,
     /// Asked every so often: false, and what was asked is refused as too long. A walk knows no clock and no Ctrl-C; who waits for it does.
     pub patient: fn() -> bool,
 }
@@ -42,7 +47,7 @@ const PATIENCE: usize = 64;
 
 impl Default for Reach {
     fn default() -> Self {
-        Self { horizon: Span::Step, runs: 4_000_000, merge: true, first: false, patient: || true }
+        Self { horizon: Span::Step, steps: None, runs: 4_000_000, merge: true, first: false, notes: true, patient: || true }
     }
 }
 
@@ -67,6 +72,8 @@ pub struct Walk<G: Game> {
     pub assumed: Vec<(String, String)>,
     /// What each of these choices is in words, by its id.
     pub texts: BTreeMap<String, String>,
+    /// Those of them that were made before any dice fell.
+    pub settled: Vec<(String, String)>,
     /// How often the action or one after it ran.
     pub runs: usize,
     /// How many different states were met.
@@ -104,7 +111,8 @@ pub fn walk_on<G: Game>(
 ) -> Result<Walk<G>, Refusal> {
     let mut walker = Walker::<G>::new(pack, early, reach);
     walker.source.begun = begun;
-    let root = walker.meet(false, 0, state.clone(), Vec::new());
+    let root = walker.meet(false, (0, 0), state.clone(), Vec::new());
+    walker.is_sure(root);
     walker.explore(root, seat, action)?;
     walker.unknown()?;
     walker.unused()?;
@@ -112,13 +120,24 @@ pub fn walk_on<G: Game>(
 }
 
 struct Node<S> {
-    state: S,
+    /// None of a mark within an action, which has been expanded with it.
+    state: Option<S>,
     notes: Vec<Note>,
     ended: bool,
     used: u64,
+    /// How many actions led here, where only so many may.
+    steps: usize,
+    /// Whether nothing else could have come up.
+    sure: bool,
     /// The nodes this one leads to, with their ways out of `of`.
     leads: Vec<(usize, u128)>,
     of: u128,
+}
+
+impl<S> Node<S> {
+    fn mark() -> Self {
+        Self { state: None, notes: Vec::new(), ended: false, used: 0, steps: 0, sure: false, leads: Vec::new(), of: 1 }
+    }
 }
 
 struct Walker<'a, G: Game> {
@@ -139,7 +158,7 @@ impl<'a, G: Game> Walker<'a, G> {
         Self {
             pack,
             reach,
-            source: Branches { first: reach.first, ..Branches::new(early) },
+            source: Branches { first: reach.first, merge: reach.merge, ..Branches::new(early) },
             nodes: Vec::new(),
             met: BTreeMap::new(),
             runs: 0,
@@ -149,19 +168,28 @@ impl<'a, G: Game> Walker<'a, G> {
     }
 
     /// The node of this state: the one met before, if there is one.
-    fn meet(&mut self, ended: bool, used: u64, state: G::State, notes: Vec<Note>) -> usize {
+    fn meet(&mut self, ended: bool, (used, steps): (u64, usize), state: G::State, notes: Vec<Note>) -> usize {
         let at = self.nodes.len();
         if self.reach.merge {
-            let like = self.met.entry(Mixer::of(&(ended, used, &state))).or_default();
+            let like = self.met.entry(Mixer::of(&(ended, used, steps, &state))).or_default();
             let nodes = &self.nodes;
-            let alike = |node: &Node<G::State>| node.ended == ended && node.used == used && node.state == state && node.notes == notes;
+            let alike = |node: &Node<G::State>| {
+                (node.ended, node.used, node.steps) == (ended, used, steps) && node.state.as_ref() == Some(&state) && node.notes == notes
+            };
             if let Some(same) = like.iter().find(|at| nodes.get(**at).is_some_and(alike)) {
                 return *same;
             }
             like.push(at);
         }
-        self.nodes.push(Node { state, notes, ended, used, leads: Vec::new(), of: 1 });
+        self.nodes.push(Node { state: Some(state), notes, ended, used, steps, sure: false, leads: Vec::new(), of: 1 });
         at
+    }
+
+    /// What is assumed at this node was assumed whatever the dice.
+    fn is_sure(&mut self, at: usize) {
+        if let Some(node) = self.nodes.get_mut(at) {
+            node.sure = true;
+        }
     }
 
     /// Expands every state that can be reached, deepest first; `order` then holds each after all it leads to.
@@ -200,7 +228,7 @@ impl<'a, G: Game> Walker<'a, G> {
     /// What happens next without anyone's decision: what the book says must, or the only deed on the menu.
     fn goes_on(&self, at: usize) -> Option<(Option<Seat>, G::Action)> {
         let node = self.nodes.get(at).filter(|node| !node.ended)?;
-        match G::next(self.pack, &node.state) {
+        match G::next(self.pack, node.state.as_ref()?) {
             Next::Must(action) => Some((None, action)),
             Next::May(offers) => {
                 let mut free = offers.iter().filter(|offer| offer.barred.is_none());
@@ -215,9 +243,11 @@ impl<'a, G: Game> Walker<'a, G> {
 
     fn expand(&mut self, at: usize, seat: Option<Seat>, action: G::Action) -> Result<(), Refusal> {
         let Some(node) = self.nodes.get(at) else { return Ok(()) };
-        let (before, used) = (node.state.clone(), node.used);
-        let telling = self.reach.horizon == Span::Step;
-        let mut leaves: Vec<(usize, u128, u128)> = Vec::new();
+        let (Some(before), used) = (node.state.clone(), node.used) else { return Ok(()) };
+        let (steps, sure) = (node.steps, node.sure);
+        self.source.sure = sure;
+        let telling = self.reach.notes && self.reach.horizon == Span::Step;
+        let mut ways: Vec<Way> = Vec::new();
         self.source.start();
         let first = self.runs;
         loop {
@@ -225,25 +255,55 @@ impl<'a, G: Game> Walker<'a, G> {
             self.bounded(self.runs - first)?;
             self.source.rewind(used);
             let step = advance_from::<G>(self.pack, &before, seat, action, &mut self.source, telling);
+            ways.append(&mut self.source.ways);
             match step {
                 Ok(Step::Done { state, notes, .. }) => {
-                    let (ways, of) = self.source.weight().ok_or_else(|| self.too_big())?;
-                    let ended = G::ends(&before, action, &state) >= self.reach.horizon;
-                    let child = self.meet(ended, self.source.used, *state, notes);
-                    leaves.push((child, ways, of));
+                    let steps = if self.reach.steps.is_some() { steps + 1 } else { 0 };
+                    let far = self.reach.steps.is_some_and(|most| steps >= most);
+                    let ended = far || G::ends(&before, action, &state) >= self.reach.horizon;
+                    let child = self.meet(ended, (self.source.used, steps), *state, notes);
+                    self.source.lead(Leads::Out(child));
+                    ways.append(&mut self.source.ways);
                 }
+                // There will be no odds: what a value that is wanted leaves to the table does not matter.
+                Ok(Step::Asks { .. }) if !self.source.missing.is_empty() => {}
                 Ok(Step::Asks { question, .. }) => {
                     return Err(self.source.open(&question));
                 }
-                // A branch that wants a value of the owner's is left; the others are still walked, to name all values at once.
+                // A branch that wants a value of the owner's is left; the others are still walked, to name all values at once. One that
+                // stands where another went on is no further branch.
                 Err(_) if self.source.left => {}
                 Err(refusal) => return Err(refusal),
+            }
+            if self.source.too_wide {
+                return Err(self.too_big());
             }
             if !self.source.turn() {
                 break;
             }
         }
-        self.lead(at, &leaves).ok_or_else(|| self.too_big())
+        self.lead_all(at, &ways).ok_or_else(|| self.too_big())?;
+        if let Some([(only, _)]) = self.nodes.get(at).filter(|_| sure).map(|node| node.leads.as_slice()) {
+            self.is_sure(*only);
+        }
+        Ok(())
+    }
+
+    /// Every way within an action, from its node and from its marks, which become nodes of their own.
+    fn lead_all(&mut self, at: usize, ways: &[Way]) -> Option<()> {
+        let marks = self.source.marks.len();
+        let first = self.nodes.len();
+        self.nodes.extend((0..marks).map(|_| Node::mark()));
+        let mut leaves: Vec<Vec<(usize, u128, u128)>> = vec![Vec::new(); marks + 1];
+        for (from, (ways, of), to) in ways {
+            let to = match to {
+                Leads::Mark(mark) => first + mark,
+                Leads::Out(node) => *node,
+            };
+            leaves.get_mut(from.map_or(marks, |mark| mark))?.push((to, *ways, *of));
+        }
+        let froms = (first..first + marks).chain([at]);
+        froms.zip(&leaves).try_for_each(|(from, leaves)| self.lead(from, leaves))
     }
 
     /// Refuses what is too big or takes too long, after `runs` of the present action; and goes no further for odds that there won't be.
@@ -257,10 +317,10 @@ impl<'a, G: Game> Walker<'a, G> {
         if self.runs > self.reach.runs {
             return Err(self.too_big());
         }
-        if runs == TOLD_AFTER {
+        if runs == TOLD_AFTER && self.source.marks.len() == 0 {
             let all = self.source.of_all(runs);
             if all > self.reach.runs {
-                return Err(too_many(format!("some {all} ways, and {} can be told apart in time", self.reach.runs)));
+                return Err(self.too_many(&format!("some {all} ways, and {} can be told apart in time", self.reach.runs)));
             }
         }
         if self.runs.is_multiple_of(PATIENCE) && !(self.reach.patient)() {
@@ -269,7 +329,8 @@ impl<'a, G: Game> Walker<'a, G> {
                 self.runs,
                 self.nodes.len()
             ))
-            .hint(NEARER));
+            .hint(self.nearer())
+            .big());
         }
         Ok(())
     }
@@ -296,7 +357,16 @@ impl<'a, G: Game> Walker<'a, G> {
 
     fn too_big(&self) -> Refusal {
         let rolls = self.source.frames.len();
-        too_many(format!("{} ways so far, {} different positions, {rolls} rolls open", self.runs, self.nodes.len()))
+        self.too_many(&format!("{} ways so far, {} different positions, {rolls} rolls open", self.runs, self.nodes.len()))
+    }
+
+    fn too_many(&self, how: &str) -> Refusal {
+        Refusal::new(format!("this is too big to work out exactly: {how}")).hint(self.nearer()).big()
+    }
+
+    /// What may help: there is nothing nearer than a step.
+    fn nearer(&self) -> &'static str {
+        if self.reach.horizon == Span::Step { "answer some of the rolls" } else { NEARER }
     }
 
     fn unknown(&self) -> Result<(), Refusal> {
@@ -313,7 +383,7 @@ impl<'a, G: Game> Walker<'a, G> {
 
     fn unused(&self) -> Result<(), Refusal> {
         for (at, early) in self.source.early.iter().enumerate() {
-            if !self.source.taken.get(at).copied().unwrap_or(false) {
+            if !early.key.starts_with(ASSUMED) && !self.source.taken.get(at).copied().unwrap_or(false) {
                 return Err(nothing_asks(&early.key, self.source.asked.keys().map(String::as_str)));
             }
         }
@@ -338,19 +408,15 @@ impl<'a, G: Game> Walker<'a, G> {
             }
         }
         let states = self.nodes.len();
-        let texts = self.source.texts;
+        let (texts, settled) = (self.source.texts, self.source.settled.into_iter().collect());
         let assumed = self.source.assumed.into_iter().map(|(id, values)| (id, values.join(" or "))).collect();
         let ends = self.nodes.into_iter().zip(weights).filter(|(node, _)| node.leads.is_empty());
-        let ends = ends.map(|(node, weight)| End { state: node.state, notes: node.notes, weight }).collect();
-        Ok(Walk { ends, assumed, texts, runs: self.runs, states })
+        let ends = ends.filter_map(|(node, weight)| Some(End { state: node.state?, notes: node.notes, weight })).collect();
+        Ok(Walk { ends, assumed, texts, settled, runs: self.runs, states })
     }
 }
 
 const NEARER: &str = "ask for a nearer horizon (--to step), or answer some of the rolls";
-
-fn too_many(how: String) -> Refusal {
-    Refusal::new(format!("this is too big to work out exactly: {how}")).hint(NEARER)
-}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Colour {
@@ -402,6 +468,9 @@ struct Branches<'a> {
     asked: BTreeMap<String, ()>,
     assumed: BTreeMap<String, Vec<String>>,
     texts: BTreeMap<String, String>,
+    /// What was assumed before any dice fell, whatever they showed.
+    settled: BTreeMap<String, String>,
+    sure: bool,
     missing: BTreeMap<String, Question>,
     frames: Vec<Frame>,
     at: usize,
@@ -412,6 +481,12 @@ struct Branches<'a> {
     weighed: Vec<Weighed>,
     /// Whether a choice without a default takes its first option.
     first: bool,
+    marks: Marks,
+    /// The ways within the action that the present run has found.
+    ways: Vec<Way>,
+    /// Whether a chance was past what a `u128` holds.
+    too_wide: bool,
+    merge: bool,
 }
 
 impl<'a> Branches<'a> {
@@ -424,6 +499,8 @@ impl<'a> Branches<'a> {
             asked: BTreeMap::new(),
             assumed: BTreeMap::new(),
             texts: BTreeMap::new(),
+            settled: BTreeMap::new(),
+            sure: false,
             missing: BTreeMap::new(),
             frames: Vec::new(),
             at: 0,
@@ -432,11 +509,16 @@ impl<'a> Branches<'a> {
             left: false,
             weighed: Vec::new(),
             first: false,
+            marks: Marks::default(),
+            ways: Vec::new(),
+            too_wide: false,
+            merge: true,
         }
     }
 
     fn start(&mut self) {
         self.frames.clear();
+        self.marks.start();
     }
 
     /// Back to the beginning of the action, for the next branch.
@@ -444,6 +526,7 @@ impl<'a> Branches<'a> {
         self.at = 0;
         self.used = used;
         self.left = false;
+        self.marks.rewind();
         self.begun_used.clear();
         self.begun_used.resize(self.begun.len(), false);
     }
@@ -460,6 +543,7 @@ impl<'a> Branches<'a> {
         while let Some(frame) = self.frames.last_mut() {
             frame.nth += 1;
             if frame.nth < frame.outcomes.len() {
+                self.marks.turn(self.frames.len() - 1);
                 return true;
             }
             self.frames.pop();
@@ -477,9 +561,18 @@ impl<'a> Branches<'a> {
         if behind > 0.0 { (runs as f64 / behind) as usize } else { runs }
     }
 
-    /// The chance of the present branch: ways, and out of how many. None past what a `u128` holds.
-    fn weight(&self) -> Option<(u128, u128)> {
-        self.frames.iter().try_fold((1_u128, 1_u128), |(ways, of), frame| {
+    /// Notes that the present branch leads here from its last mark.
+    fn lead(&mut self, to: Leads<usize>) {
+        let (from, depth) = self.marks.last();
+        match self.weight(depth) {
+            Some(weight) => self.ways.push((from, weight, to)),
+            None => self.too_wide = true,
+        }
+    }
+
+    /// The chance of the present branch since it had made so many rolls: ways, and out of how many. None past what a `u128` holds.
+    fn weight(&self, since: usize) -> Option<(u128, u128)> {
+        self.frames.iter().take(self.at).skip(since).try_fold((1_u128, 1_u128), |(ways, of), frame| {
             let (_, more) = frame.outcomes.get(frame.nth)?;
             Some((ways.checked_mul(u128::from(*more))?, of.checked_mul(u128::from(frame.total))?))
         })
@@ -503,6 +596,9 @@ impl<'a> Branches<'a> {
     /// Notes what was assumed; on other branches the same question may have another default.
     fn assume(&mut self, asked: &Asked<'_>, value: &str) {
         let id = asked.id();
+        if self.sure && self.frames.is_empty() {
+            self.settled.insert(id.to_owned(), value.to_owned());
+        }
         match self.assumed.get_mut(id) {
             Some(values) if values.iter().any(|known| known == value) => {}
             Some(values) => values.push(value.to_owned()),
@@ -510,6 +606,15 @@ impl<'a> Branches<'a> {
                 self.texts.insert(id.to_owned(), asked.question().text);
                 self.assumed.insert(id.to_owned(), vec![value.to_owned()]);
             }
+        }
+    }
+
+    /// What is to be assumed in place of the default, where the question takes it.
+    fn instead(&self, asked: &Asked<'_>) -> Option<String> {
+        let other = self.early.iter().find(|early| early.key.strip_prefix(ASSUMED) == Some(asked.id()))?;
+        match &other.raw {
+            Raw::Text(text) if asked.takes(text) => Some(text.clone()),
+            _ => None,
         }
     }
 
@@ -565,10 +670,18 @@ impl Source for Branches<'_> {
         if asked.is_meant() {
             return Ok(Some((Reply::Kept(super::Value::Yes(true)), Who::Program)));
         }
+        if let Some(assumed) = self.instead(asked) {
+            self.assume(asked, &assumed);
+            return Ok(Some((Reply::Raw(Raw::Text(assumed)), Who::Program)));
+        }
         // A table to be confirmed has a default; a value of the owner's has none.
         let default = asked.default();
         if asked.kind() == Kind::Form && default.is_none() {
             self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question());
+            // What else is wanted shows where it is gone on without.
+            if asked.takes("unknown") {
+                return Ok(Some((Reply::Kept(super::Value::Form(None)), Who::Program)));
+            }
             self.left = true;
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
@@ -613,5 +726,25 @@ impl Source for Branches<'_> {
             return Ok(Some(begun));
         }
         Ok(self.early_for(asked.id()).map(|(_, reply)| (reply, Who::Early)))
+    }
+
+    fn part(&mut self) -> Option<Part> {
+        self.merge.then(|| self.marks.begin(self.at))
+    }
+
+    fn stands(&mut self, part: Part, position: &dyn Position) -> bool {
+        match self.marks.stands(part, self.at, (self.used, &self.begun_used), position) {
+            Stands::Again => true,
+            Stands::Known(mark) => {
+                self.lead(Leads::Mark(mark));
+                self.left = true;
+                false
+            }
+            Stands::New(mark, depth) => {
+                self.lead(Leads::Mark(mark));
+                self.marks.go_on(mark, depth);
+                true
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Corrections by hand: a step with a reason, also beneath an open question.
 
 use super::{Session, SessionError, Told};
-use crate::kernel::{Refusal, Seat, note};
+use crate::kernel::{Form, Refusal, Seat, note};
 use crate::store::{EntryKind, StepKind, StepRow};
 use crate::toolbox::erased::AnyState;
 use crate::toolbox::fix::Edit;
@@ -51,6 +51,22 @@ impl Session {
             return Err(Refusal::new(format!("all dice are rolled {how} already")).into());
         }
         self.put_right(state, &[format!("all dice are rolled {how} from now on; `rolling` sets one player's")])
+    }
+
+    /// From now on these values of the owner's are known: a step of its own, which is taken back like any other.
+    ///
+    /// # Errors
+    /// When the unfinished step could not go on, or the file can't be written.
+    pub fn read_out(&mut self, values: &[(String, Option<Form>)]) -> Result<Told, SessionError> {
+        let state = self.game.with_known(&self.state, values);
+        let mut named: Vec<String> = Vec::new();
+        for (path, _) in values {
+            let of = path.split('.').nth(1).unwrap_or(path).replace('-', " ");
+            if !named.contains(&of) {
+                named.push(of);
+            }
+        }
+        self.put_right(state, &[format!("read out for odds: {}", named.join(", "))])
     }
 
     fn put_right(&mut self, state: AnyState, said: &[String]) -> Result<Told, SessionError> {

@@ -15,6 +15,8 @@ pub struct InTurn {
     pub early: Vec<Early>,
     /// How far one has to look for the last of them to be asked.
     pub horizon: Span,
+    /// What was taken for questions that come later, with these: where none was for what is open.
+    pub later: Vec<(String, String)>,
 }
 
 /// A number that stands for an option by its place, as its key.
@@ -25,6 +27,9 @@ const THROWS: usize = 3;
 
 /// So many actions are run on before words are given up.
 const ACTIONS: usize = 60;
+
+/// What does not fit what is open may still be for so many decisions of the same hero after it.
+const LATER: usize = 2;
 
 /// So many questions are named that words were tried for.
 const NAMED: usize = 4;
@@ -73,7 +78,8 @@ impl Session {
         if !taker.words.is_empty() {
             return Err(taker.fits_nothing().into());
         }
-        Ok(InTurn { early: early.iter().cloned().chain(taker.taken).collect(), horizon: taker.horizon })
+        let early = early.iter().cloned().chain(taker.taken).collect();
+        Ok(InTurn { early, horizon: taker.horizon, later: taker.later })
     }
 
     /// Runs on with the defaults until the words are used up, the round is over, or a person would pick from a menu.
@@ -128,6 +134,9 @@ struct Taker<'a> {
     /// Whether that is of a question which only its count keeps from taking the words.
     refused_here: bool,
     tried: Vec<String>,
+    /// So many later decisions words were tried for that the first question took none of.
+    decisions: usize,
+    later: Vec<(String, String)>,
     wanted: Option<Question>,
     horizon: Span,
 }
@@ -146,6 +155,8 @@ impl<'a> Taker<'a> {
             refused: None,
             refused_here: false,
             tried: Vec::new(),
+            decisions: 0,
+            later: Vec::new(),
             wanted: None,
             horizon: Span::Step,
         }
@@ -175,6 +186,13 @@ impl<'a> Taker<'a> {
         if !first && (matches!(question.kind, Kind::Form | Kind::Text) || self.own && !same) {
             return None;
         }
+        // What the open question takes nothing of is for the same hero, and soon, or a mistake.
+        if !first && (self.taken.is_empty() || !self.later.is_empty()) {
+            if !same || self.decisions >= LATER {
+                return None;
+            }
+            self.decisions += 1;
+        }
         let all = self.words.len();
         // What names a thing goes before what is only said of it.
         let keys = |count: &usize| is_named(&question, self.words.get(..*count).unwrap_or_default().join(" ").trim_end_matches(','));
@@ -201,6 +219,10 @@ impl<'a> Taker<'a> {
                 }
                 Ok(()) => {
                     self.words.drain(..count);
+                    if !first && (self.taken.is_empty() || !self.later.is_empty()) {
+                        let text = if question.text.is_empty() { question.id.clone() } else { question.text.clone() };
+                        self.later.push((said.clone(), text));
+                    }
                     self.taken.push(Early { key: format!("{WHOLE}{}", question.id), raw: Raw::Text(said.clone()) });
                     return Some((Reply::Raw(Raw::Text(said)), Who::Early));
                 }
@@ -241,13 +263,14 @@ impl<'a> Taker<'a> {
     /// Why what is left was not taken.
     fn fits_nothing(self) -> Refusal {
         let left = self.words.iter().map(|word| format!("`{}`", word.trim_end_matches(',')));
-        let left = list(&left.collect::<Vec<_>>());
+        let left: Vec<String> = left.collect();
+        let (fits, left) = (if left.len() == 1 { "fits" } else { "fit" }, list(&left));
         if let (Some(refusal), true) = (&self.refused, self.refused_here || self.tried.len() < 2 && self.taken.is_empty()) {
             return refusal.clone();
         }
         let tried: Vec<String> = self.tried.iter().take(NAMED).map(|text| format!("\u{201c}{text}\u{201d}")).collect();
         let tried = if tried.is_empty() { "no later question takes it".to_owned() } else { format!("tried for {}", list(&tried)) };
-        let mut refusal = Refusal::new(format!("{left} fits nothing that is asked from here on: {tried}"));
+        let mut refusal = Refusal::new(format!("{left} {fits} nothing that is asked from here on: {tried}"));
         if let Some(first) = self.refused.filter(|_| self.taken.is_empty()) {
             refusal = Refusal { id: first.id, expected: first.expected, legal: first.legal, ..refusal };
         }

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::{At, Session, SessionError, Told};
-use crate::kernel::{Early, Question, Raw, Refusal, Seat, begins};
+use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, begins};
 use crate::toolbox::wording::{list, slug};
 
 /// What a person said to begin something.
@@ -51,6 +51,29 @@ impl Session {
         course.anew();
         course.run_on()?;
         course.answer_in_turn(words, portion)?;
+        self.keep(course)
+    }
+
+    /// Answers the open roll, of one die, and the rolls of such a die after it with one face each.
+    ///
+    /// # Errors
+    /// When something else is asked before each face has its roll, or a face is refused. Nothing has changed then.
+    pub fn roll_in_turn(&mut self, faces: Vec<String>) -> Result<Told, SessionError> {
+        let die = self.open_question()?.dice.clone();
+        let mut course = self.course();
+        course.anew();
+        course.run_on()?;
+        let mut left = faces.into_iter();
+        while let Some(face) = left.next() {
+            let alike = course.told.steps.is_empty()
+                && matches!(course.at(), Some(At::Asks { question, .. }) if question.kind == Kind::Roll && question.dice == die);
+            if !alike {
+                left_over(&std::iter::once(face).chain(left).collect::<Vec<_>>())?;
+                break;
+            }
+            course.now = Some(Raw::Text(face));
+            course.run_on()?;
+        }
         self.keep(course)
     }
 

@@ -108,6 +108,13 @@ impl Session {
         self.game.write(&self.state)
     }
 
+    /// The number and the label of the unfinished step, if the book began it.
+    #[must_use]
+    pub fn open_step(&self) -> Option<(u32, String)> {
+        let (Some(draft), At::Asks { .. }) = (self.draft.as_ref().filter(|draft| draft.must), &self.at) else { return None };
+        Some((self.row.number + 1, self.game.label(&self.state, &draft.action)))
+    }
+
     /// The answers of the unfinished step so far: id, value.
     #[must_use]
     pub fn answers(&self) -> Vec<(String, String)> {

@@ -281,7 +281,8 @@ fn owner_values<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Fl
     };
     let options = wanting.iter().chain(&typed).map(|value| (value, value.path.as_str()));
     let value = table.choose(ask("value").text(|| "Which value?".to_owned()).choose(options).label(label))?;
-    let about = ask(format!("owner.{}", value.path)).text(|| value.label.clone());
+    // An id of its own: what was read out before, for odds, answers `owner.…` and is what is to be put right.
+    let about = ask(format!("owner.anew.{}", value.path)).text(|| value.label.clone());
     play.owner_anew(table, &value.path, &value.fields, about)?;
     table.tell(|| note(format!("{}: known for this session", value.label)));
     Ok(())

@@ -87,6 +87,8 @@ pub struct Odds {
     pub assumed: Vec<(String, String)>,
     /// What each of these choices is in words, by its id.
     pub texts: BTreeMap<String, String>,
+    /// Those of them that were made before any dice fell.
+    pub settled: Vec<(String, String)>,
     /// How far they look, in words: `to the end of this step`.
     pub until: &'static str,
     /// The same as a horizon.
@@ -102,6 +104,20 @@ impl Odds {
     #[must_use]
     pub fn is_still(&self) -> bool {
         self.ends.iter().all(|end| end.result == NOTHING)
+    }
+}
+
+/// So many actions, in words.
+const fn steps_on(steps: usize) -> &'static str {
+    match steps {
+        0 | 1 => "as far as this step",
+        2 => "as far as two steps on",
+        3 => "as far as three steps on",
+        4 => "as far as four steps on",
+        5 => "as far as five steps on",
+        6 => "as far as six steps on",
+        7 => "as far as seven steps on",
+        _ => "as far as eight steps on",
     }
 }
 
@@ -168,6 +184,8 @@ pub trait AnyGame {
         early: &[Early],
         reach: Reach,
     ) -> Result<Odds, Refusal>;
+    /// How far odds look that are worked out from a state, in words.
+    fn until(&self, state: &AnyState, horizon: Span) -> &'static str;
     /// Values corrected by hand, each with what it was and is.
     ///
     /// # Errors
@@ -194,6 +212,8 @@ pub trait AnyGame {
     fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
     /// Owner's values typed in this session.
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
+    /// A state in which these values of the owner's are known.
+    fn with_known(&self, state: &AnyState, values: &[(String, Option<Form>)]) -> AnyState;
     /// The fields of a value that the owner typed, where one line said its name, too.
     fn fields(&self, state: &AnyState, path: &str, form: &Form) -> Option<Vec<Field>>;
     /// What the record of a value that no pack has says besides, if it is kept in one.
@@ -411,7 +431,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
             ranks: BTreeMap::new(),
             assumed: walk.assumed,
             texts: walk.texts,
-            until: G::until(state, reach.horizon),
+            settled: walk.settled,
+            until: reach.steps.map_or_else(|| G::until(state, reach.horizon), steps_on),
             horizon: reach.horizon,
             runs: walk.runs,
             positions: walk.states,
@@ -437,6 +458,17 @@ impl<G: Evening> AnyGame for Hosted<G> {
         let rank = |fact: &str| odds.ranks.get(fact).copied().unwrap_or_default();
         odds.facts.sort_by(|one, other| rank(&one.0).cmp(&rank(&other.0)).then(other.1.p().total_cmp(&one.1.p())));
         Ok(odds)
+    }
+
+    fn with_known(&self, state: &AnyState, values: &[(String, Option<Form>)]) -> AnyState {
+        let mut state = self.state(state).clone();
+        let known = std::sync::Arc::make_mut(G::known(&mut state));
+        values.iter().for_each(|(path, form)| known.put(path.clone(), form.clone()));
+        AnyState(Rc::new(state))
+    }
+
+    fn until(&self, state: &AnyState, horizon: Span) -> &'static str {
+        G::until(self.state(state), horizon)
     }
 
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal> {

@@ -15,6 +15,7 @@ mod dragons_defaults;
 mod dragons_down;
 mod dragons_evening;
 mod dragons_magic;
+mod dragons_placements;
 mod dungeon_roll;
 mod evening;
 mod fight;

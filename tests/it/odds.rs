@@ -5,8 +5,8 @@ use std::path::Path;
 
 use serde_json::{Value as Json, json};
 use tablehand::games;
-use tablehand::kernel::Span;
 use tablehand::kernel::walk::Reach;
+use tablehand::kernel::{Early, Raw, Span};
 use tablehand::toolbox::erased::{AnyNext, Odds};
 
 use crate::cli::User;
@@ -314,4 +314,93 @@ fn merging_equal_states_changes_no_fraction() {
     println!("a round of the combat example: {} runs merged, {} apart", merged.runs, apart.runs);
     assert!(merged.runs < apart.runs, "something was merged");
     assert_eq!(whole(&merged).0, whole(&apart).0);
+}
+
+/// A Conjurer with Tentacles and a Knight against these monsters, whom each attacks behind a colon: cubes are placed next.
+pub fn tentacles_against(monsters: &[(&str, &str)]) -> Json {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let text = std::fs::read_to_string(root.join("scenarios/dragons-down/states/s01.json")).expect("the example");
+    let mut state: Json = serde_json::from_str(&text).expect("JSON");
+    let place = state["heroes"]["knight"]["at"].clone();
+    let heroes = state["heroes"].as_object_mut().expect("heroes");
+    heroes.remove("barbarian");
+    heroes.insert(
+        "conjurer".to_owned(),
+        json!({ "seat": 0, "lineage": "dwarf", "class": "conjurer", "at": place, "blocked": true, "spells": ["tentacles"],
+            "healthy": { "might": 1, "speed": 3, "blue": 3, "heart": 2 } }),
+    );
+    let (mut figures, mut named, mut targets) = (json!({}), json!({}), json!({}));
+    for (of, whom) in monsters {
+        let nth = named[of].as_u64().unwrap_or(0) + 1;
+        let id = format!("{of}-{nth}");
+        named[of] = json!(nth);
+        figures[&id] = json!({ "of": of, "at": place });
+        targets[&id] = json!([whom]);
+    }
+    targets["knight"] = json!([format!("{}-1", monsters[0].0)]);
+    state["order"] = json!(["conjurer", "knight"]);
+    state["figures"] = figures;
+    state["named"] = named;
+    state["fight"] = json!({ "at": place, "step": "hero-tactics", "opening": true, "targets": targets });
+    state
+}
+
+fn odds_of_tentacles(monsters: &[(&str, &str)], answers: &[(&str, &str)], horizon: Span, merge: bool) -> Odds {
+    let chips = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
+    let game = games::open_with("dragons-down", &[chips]).unwrap_or_else(|error| panic!("{error}"));
+    let state = game.read(&tentacles_against(monsters).to_string()).expect("a state");
+    assert_eq!(game.faults(&state), []);
+    let early = |(key, said): &(&str, &str)| Early { key: (*key).to_owned(), raw: Raw::Text((*said).to_owned()) };
+    let early: Vec<Early> = answers.iter().map(early).collect();
+    let reach = Reach { horizon, merge, notes: false, first: true, ..Reach::default() };
+    game.odds(&state, None, "hero-tactics", &[], &early, reach).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn what_is_assumed_of_others_is_so_where_it_is_legal() {
+    let monsters = [("gnoll", "knight"), ("troll", "knight")];
+    let of_knight = |assumed: &str| {
+        let odds = odds_of_tentacles(&monsters, &[("use.conjurer", "nothing"), ("~tactics.knight", assumed)], Span::Round, true);
+        let found = odds.assumed.iter().find(|(id, _)| id == "tactics.knight").map(|(_, answer)| answer.clone());
+        (found.expect("assumed"), odds.settled)
+    };
+    let (other, settled) = of_knight("weapon 2, attack 1, maneuver 2");
+    assert_eq!(other, "weapon 2, attack 1, maneuver 2");
+    assert!(settled.contains(&("tactics.knight".to_owned(), other)), "{settled:?}");
+    assert!(!settled.iter().any(|(id, _)| id.starts_with("wound")), "dice fall before it: {settled:?}");
+    let usual = of_knight("weapon 9").0;
+    assert!(usual.starts_with("weapon ") && usual != "weapon 9", "{usual}");
+    // More Speed than is healthy: only the question's own check says so.
+    assert_eq!(of_knight("attack 3, maneuver 2").0, usual);
+}
+
+#[test]
+fn four_tentacles_come_together_after_each() {
+    let monsters = [("troll", "knight")];
+    let two = [("use.conjurer", "tentacles"), ("tentacles.conjurer", "troll-1 2")];
+    let odds = |merge| odds_of_tentacles(&monsters, &two, Span::Round, merge);
+    let (merged, apart) = (odds(true), odds(false));
+    println!("tentacles: {} runs merged, {} apart", merged.runs, apart.runs);
+    assert_eq!(whole(&merged).0, whole(&apart).0);
+    assert!(merged.runs * 20 < apart.runs, "{} {}", merged.runs, apart.runs);
+}
+
+#[test]
+fn a_few_actions_are_looked_at_where_more_are_too_many() {
+    let chips = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
+    let game = games::open_with("dragons-down", &[chips]).unwrap_or_else(|error| panic!("{error}"));
+    let state = game.read(&tentacles_against(&[("gnoll", "knight"), ("troll", "knight")]).to_string()).expect("a state");
+    let odds = |steps, runs| {
+        let reach = Reach { horizon: Span::Round, steps, runs, first: true, ..Reach::default() };
+        game.odds(&state, None, "hero-tactics", &[], &[], reach)
+    };
+    let refusal = odds(None, 10).expect_err("too many");
+    assert!(refusal.big, "{refusal}");
+    let near = odds(Some(1), 10).expect("one step");
+    assert!(near.is_still() && near.until == "as far as this step", "{}", near.until);
+    let whole = odds(None, 1_000_000).expect("the round");
+    // Hero tactics, monster tactics, three attacks, and what is left of the round.
+    let (far, further) = (odds(Some(3), 1_000_000).expect("an attack"), odds(Some(8), 1_000_000).expect("all"));
+    assert!(!far.is_still() && far.facts.len() < whole.facts.len());
+    assert_eq!(self::whole(&further).0, self::whole(&whole).0);
 }

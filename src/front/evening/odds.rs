@@ -1,21 +1,66 @@
 //! Odds within an evening: of an action at the menu, of what each answer leads to at a question, of dice at both.
 
+use std::time::Duration;
+
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
 use crate::front::menu::{split, typed};
 use crate::front::words::is_dice;
 use crate::front::{Choice, Event, interrupt};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Span, WHOLE};
-use crate::session::SessionError;
+use crate::kernel::{ASSUMED, Early, Kind, Question, Raw, Refusal, Seat, Span, WHOLE, Weight};
+use crate::session::{InTurn, SessionError};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::wording::slug;
 
-/// Ways with their odds, and ways with the reason why they have none.
-type Worked = (Vec<(String, Odds)>, Vec<(String, SessionError)>);
+/// Ways with their odds.
+type Told = Vec<(String, Odds)>;
+
+/// Ways with the reason why they have none.
+type Untold = Vec<(String, SessionError)>;
+
+/// A way to go on: what it is called, and its answer if that was not given.
+type Way = (String, Option<Early>);
+
+/// What odds are asked of.
+#[derive(Clone, Copy)]
+struct About<'a> {
+    /// An action; none for what is open.
+    of: Option<(&'a str, Option<Seat>)>,
+    /// What was given for them.
+    early: &'a [Early],
+    /// What is open.
+    question: Option<&'a Question>,
+}
+
+/// How far they look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Far {
+    /// To the end of what.
+    horizon: Span,
+    /// After how many actions, if not so far.
+    steps: Option<usize>,
+}
+
+impl Far {
+    const ROUND: Self = Self::to(Span::Round);
+
+    const fn to(horizon: Span) -> Self {
+        Self { horizon, steps: None }
+    }
+}
+
+/// So long each way is tried before any is waited for.
+const AT_ONCE: Duration = Duration::from_millis(400);
+
+/// So much of the time is kept for looking less far.
+const KEPT: Duration = Duration::from_millis(1200);
+
+/// Looking less far is tried for so many actions.
+const NEARER: [usize; 6] = [2, 3, 4, 5, 6, 8];
 
 /// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
-struct Ways(Vec<(String, Option<Early>)>);
+struct Ways(Vec<Way>);
 
 impl Ways {
     /// One for each answer; as it stands where an answer was given, where there are too many, or none can be listed.
@@ -71,9 +116,6 @@ fn some_of(question: &Question) -> Vec<String> {
 /// More answers than these are not compared.
 const COMPARED: usize = 9;
 
-/// What lies beyond what was asked for is looked at as long as it takes no more runs than these.
-const FURTHER: usize = 100_000;
-
 impl Evening<'_> {
     pub(super) fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
         let (words, horizon) = horizon(&self.fully(words));
@@ -97,6 +139,7 @@ impl Evening<'_> {
                     Ok(sorted) => sorted,
                     Err(error) => return self.settle(Err(error), None),
                 };
+                self.later(&sorted)?;
                 let (early, horizon) = (sorted.early, sorted.horizon);
                 self.odds_of(&action, typed.seat, &early, horizon)
             }
@@ -113,10 +156,12 @@ impl Evening<'_> {
 
     /// The odds of an action; where its own step changes nothing, of what follows from it.
     fn odds_of(&mut self, action: &str, seat: Option<Seat>, early: &[Early], horizon: Span) -> Result<Option<Ended>, Failure> {
-        let mut odds = self.work_out(Some((action, seat)), early, horizon)?;
-        if horizon == Span::Step && odds.as_ref().is_ok_and(Odds::is_still) {
-            let further = self.further(Some((action, seat)), early);
-            odds = further.map_or(odds, Ok);
+        let about = About { of: Some((action, seat)), early, question: None };
+        let way = [(action.to_owned(), None)];
+        let (mut all, mut untold) = self.each_way(&way, about, Far::to(horizon), true)?;
+        if horizon == Span::Step && all.iter().all(|(_, odds)| odds.is_still()) {
+            let (further, _) = self.each_way(&way, about, Far::ROUND, false)?;
+            all = if further.is_empty() { all } else { further };
         }
         // What a game knows of the action besides, beyond its step.
         let beside: Vec<String> = self.session.game().chances(self.session.state());
@@ -124,32 +169,34 @@ impl Evening<'_> {
         if !beside.is_empty() {
             self.front.show(Event::Text(&beside))?;
         }
-        match odds {
-            Ok(odds) if odds.is_still() => {
+        match (all.pop(), untold.pop()) {
+            (Some((_, odds)), _) if odds.is_still() => {
                 let text =
                     format!("{action}, {}: no dice and nothing that changes on the table; what comes of it is decided later", odds.until);
                 self.front.show(Event::Text(&[text]))?;
                 Ok(None)
             }
-            Ok(odds) => {
+            (Some((_, odds)), _) => {
                 self.front.show(Event::Odds { of: action, odds: &odds, full: self.full })?;
                 Ok(None)
             }
-            Err(SessionError::Refused(refusal)) if refusal.id.is_some() && refusal.wanted.is_empty() => {
+            (_, Some((_, SessionError::Refused(refusal)))) if refusal.id.is_some() && refusal.wanted.is_empty() => {
                 // Whoever asks from the menu has not seen the question yet.
                 let hint = format!("say it after `odds {action}`, or begin `{action}` and type `odds` there");
                 self.settle(Err(refusal.hint(hint).into()), None)
             }
-            Err(error) => self.settle(Err(error), None),
+            (_, Some((of, error))) if is_big(&error) => self.nearer(&way, about, horizon, vec![(of, error)]),
+            (_, Some((_, error))) => self.settle(Err(error), None),
+            (None, None) => Ok(None),
         }
     }
 
-    /// What follows to the end of the round, if that can be told without asking anybody and before long.
-    fn further(&mut self, of: Option<(&str, Option<Seat>)>, early: &[Early]) -> Option<Odds> {
-        let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
-        let session = &*self.session;
-        let reach = Reach { runs: FURTHER, ..reach(Span::Round) };
-        interrupt::patiently(&mut self.waited, || session.odds(action, seat, early, reach)).ok()
+    /// Says which words are taken for a question that is not asked yet, where none are for the one that is.
+    fn later(&mut self, sorted: &InTurn) -> Result<(), Failure> {
+        for (said, text) in &sorted.later {
+            self.front.show(Event::Text(&[format!("with {said} for \u{201c}{text}\u{201d}")]))?;
+        }
+        Ok(())
     }
 
     fn odds_of_dice(&mut self, words: &[String], no_action: SessionError) -> Result<Option<Ended>, Failure> {
@@ -177,88 +224,144 @@ impl Evening<'_> {
         }
         self.begin_odds();
         // What is no dice is an answer to what is open, or several in the order asked.
-        let (early, horizon) = match self.sorted(None, early, &others, horizon)? {
-            Ok(sorted) => (sorted.early, sorted.horizon),
+        let sorted = match self.sorted(None, early, &others, horizon)? {
+            Ok(sorted) => sorted,
             Err(error) => return self.settle(Err(error), None),
         };
+        self.later(&sorted)?;
+        let (early, horizon) = (sorted.early, sorted.horizon);
         if question.kind == Kind::Draw && early.is_empty() && question.options.len() > 1 {
             return self.odds_of_a_draw(question);
         }
         let ways = Ways::of(question, &early);
-        let (mut all, refused) = match self.each_way(&ways, &early, horizon)? {
-            Ok(worked_out) => worked_out,
+        let about = About { of: None, early: &early, question: Some(question) };
+        let (mut all, mut untold) = self.each_way(&ways.0, about, Far::to(horizon), true)?;
+        if all.is_empty() && untold.iter().all(|(_, error)| !is_big(error)) {
             // What every option is refused for is said once.
-            Err(error) => return self.settle(Err(error), None),
-        };
-        let mut no_further = None;
-        // What the step alone leaves as it was may still differ in what comes of it.
-        let still = all.iter().any(|(_, odds)| odds.is_still());
-        if horizon == Span::Step && (still || alike(&all)) {
-            match self.ways_further(&ways, &early, &all, still)? {
-                Ok(further) => all = further,
-                Err(error) if still => no_further = Some(error),
-                Err(_) => {}
+            return untold.pop().map_or(Ok(None), |(_, error)| self.settle(Err(error), None));
+        }
+        let mut idle = Vec::new();
+        if horizon == Span::Step && !all.is_empty() {
+            idle = with_nothing_of_their_own(&all);
+            if !idle.is_empty() || alike(&all) {
+                let there: Vec<Way> = ways.0.iter().filter(|(way, _)| all.iter().any(|(of, _)| of == way)).cloned().collect();
+                let (further, not) = self.each_way(&there, about, Far::ROUND, !idle.is_empty())?;
+                let none = further.is_empty();
+                all = if none { all } else { further };
+                untold.extend(not.into_iter().filter(|(of, error)| !none || idle.contains(of) || is_big(error)));
             }
         }
-        for (of, error) in &refused {
-            self.front.show(Event::Text(&[format!("{of}: {error}")]))?;
-        }
-        // What is asked right now is answered by each way, not assumed.
-        all.iter_mut().for_each(|(_, odds)| odds.assumed.retain(|(id, _)| *id != question.id));
-        let named: Vec<(&str, Odds)> = all.iter().map(|(of, odds)| (of.as_str(), odds.clone())).collect();
-        match no_further {
-            Some(error) if all.iter().all(|(_, odds)| odds.is_still()) => self.settle(Err(error), None),
-            Some(error) => {
-                self.compare(&named)?;
-                let still: Vec<&str> = named.iter().filter(|(_, odds)| odds.is_still()).map(|(of, _)| *of).collect();
-                let text = format!("{}: what comes of it is decided after this step, and that is not told: {error}", still.join(", "));
-                self.front.show(Event::Text(&[text]))?;
-                Ok(None)
-            }
-            None => self.compare(&named),
-        }
+        self.told(&ways, about, horizon, (all, untold), &idle)
     }
 
-    /// The odds of each way, and why there are none of others; the reason alone where there are none at all.
-    fn each_way(&mut self, ways: &Ways, early: &[Early], horizon: Span) -> Result<Result<Worked, SessionError>, Failure> {
-        let (mut all, mut refused) = (Vec::new(), Vec::new());
-        for (of, answer) in &ways.0 {
-            let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
-            match self.work_out(None, &early, horizon)? {
-                Ok(odds) => all.push((of.clone(), odds)),
-                Err(error) => refused.push((of.clone(), error)),
-            }
-        }
-        Ok(match refused.pop_if(|_| all.is_empty()) {
-            Some((_, error)) => Err(error),
-            None => Ok((all, refused)),
-        })
-    }
-
-    /// The ways that have odds, to the end of the round: as far as that is told before long; where it is `needed`, also what takes its
-    /// time, or values of the owner's.
-    fn ways_further(
+    /// Shows what was worked out: ways side by side, why there is nothing of others, and of those that are too big as much as there is.
+    fn told(
         &mut self,
         ways: &Ways,
-        early: &[Early],
-        all: &[(String, Odds)],
-        needed: bool,
-    ) -> Result<Result<Vec<(String, Odds)>, SessionError>, Failure> {
-        let ways: Vec<_> = ways.0.iter().filter(|(way, _)| all.iter().any(|(of, _)| of == way)).collect();
-        let mut further = Vec::new();
+        about: About<'_>,
+        horizon: Span,
+        (all, untold): (Told, Untold),
+        idle: &[String],
+    ) -> Result<Option<Ended>, Failure> {
+        let (big, mut refused): (Untold, Untold) = untold.into_iter().partition(|(_, error)| is_big(error));
+        let still = all.iter().all(|(_, odds)| odds.is_still());
+        if !all.is_empty() && still && big.is_empty() && refused.iter().any(|(of, _)| idle.contains(of)) {
+            return refused.pop().map_or(Ok(None), |(_, error)| self.settle(Err(error), None));
+        }
+        for (of, error) in &refused {
+            let after = if idle.contains(of) { " what comes of it is decided after this step, and that is not told:" } else { "" };
+            self.front.show(Event::Text(&[format!("{of}:{after} {error}")]))?;
+        }
+        if !all.is_empty() && (!still || big.is_empty()) {
+            self.compare(about, all)?;
+        }
+        if big.is_empty() {
+            return Ok(None);
+        }
+        let too_big: Vec<Way> = ways.0.iter().filter(|(way, _)| big.iter().any(|(of, _)| of == way)).cloned().collect();
+        let horizon = if horizon == Span::Step && !idle.is_empty() { Span::Round } else { horizon };
+        self.nearer(&too_big, about, horizon, big)
+    }
+
+    /// Of ways that are too big: as far as they can be told, and that it is no further.
+    fn nearer(&mut self, ways: &[Way], about: About<'_>, horizon: Span, mut big: Untold) -> Result<Option<Ended>, Failure> {
+        let mut best: Option<Told> = None;
+        let first = if horizon > Span::Step { Some(Far { horizon, steps: Some(1) }) } else { None };
+        for far in first.into_iter().chain(NEARER.map(|steps| Far { horizon, steps: Some(steps) })).take_while(|_| first.is_some()) {
+            let left = interrupt::at_a_prompt().saturating_sub(self.waited);
+            let (all, untold) = self.pass(ways, about, far, (left, false))?;
+            if !untold.is_empty() || all.is_empty() || interrupt::given_up() {
+                break;
+            }
+            best = Some(all);
+        }
+        let told = best.filter(|all| all.iter().any(|(_, odds)| !odds.is_still()));
+        let names: Vec<&str> = big.iter().map(|(of, _)| of.as_str()).collect();
+        let until = self.session.game().until(self.session.state(), horizon);
+        let why = if interrupt::given_up() {
+            "given up".to_owned()
+        } else {
+            format!("there are more ways than can be counted in {} s", interrupt::at_a_prompt().as_secs())
+        };
+        let text = format!("{}: {until} {why}", names.join(", "));
+        match told {
+            Some(told) => self.compare(about, told)?,
+            None if big.len() == ways.len() && first.is_none() => {
+                let error = big.pop().map(|(_, error)| error);
+                let refusal = match error {
+                    Some(SessionError::Refused(refusal)) => Refusal { reason: text, hint: None, expected: None, ..*refusal },
+                    _ => Refusal::new(text),
+                };
+                return self.settle(Err(refusal.into()), None);
+            }
+            None => {}
+        }
+        self.front.show(Event::Text(&[text]))?;
+        Ok(None)
+    }
+
+    /// The odds of each way, and why there are none of others: what comes at once first, then what must be waited for.
+    fn each_way(&mut self, ways: &[Way], about: About<'_>, far: Far, asks: bool) -> Result<(Told, Untold), Failure> {
+        let (mut told, mut untold) = self.pass(ways, about, far, (AT_ONCE, asks))?;
+        let slow: Vec<Way> = ways.iter().filter(|(way, _)| untold.iter().any(|(of, error)| of == way && is_big(error))).cloned().collect();
+        for (nth, way) in slow.iter().enumerate() {
+            let left = interrupt::at_a_prompt().saturating_sub(KEPT).saturating_sub(self.waited);
+            let share = left / u32::try_from(slow.len() - nth).unwrap_or(1);
+            if share < AT_ONCE || interrupt::given_up() {
+                break;
+            }
+            let already: Vec<(String, Odds)> = std::mem::take(&mut told);
+            let assumed = already.first().map(|(_, odds)| assumed_of_others(about, odds)).unwrap_or_default();
+            let early: Vec<Early> = about.early.iter().cloned().chain(assumed).collect();
+            let (now, not) = self.pass(std::slice::from_ref(way), About { early: &early, ..about }, far, (share, asks))?;
+            told = already.into_iter().chain(now).collect();
+            untold.retain(|(of, _)| *of != way.0);
+            untold.extend(not);
+        }
+        // In the order in which they were asked for.
+        let place = |of: &String| ways.iter().position(|(way, _)| way == of);
+        told.sort_by_key(|(of, _)| place(of));
+        untold.sort_by_key(|(of, _)| place(of));
+        Ok((told, untold))
+    }
+
+    /// The odds of each way, for so long at most. What is assumed of others is the same for all: else they would differ in that, too.
+    fn pass(&mut self, ways: &[Way], about: About<'_>, far: Far, (most, asks): (Duration, bool)) -> Result<(Told, Untold), Failure> {
+        let (mut told, mut untold): (Told, Untold) = (Vec::new(), Vec::new());
+        let mut assumed: Vec<Early> = Vec::new();
         for (of, answer) in ways {
-            let early: Vec<Early> = early.iter().chain(answer).cloned().collect();
-            let odds = match self.further(None, &early) {
-                None if needed => self.work_out(None, &early, Span::Round)?,
-                None => Err(Refusal::new("this is too big to work out before long").into()),
-                Some(odds) => Ok(odds),
-            };
-            match odds {
-                Ok(odds) => further.push((of.clone(), odds)),
-                Err(error) => return Ok(Err(error)),
+            let early: Vec<Early> = about.early.iter().chain(answer).chain(&assumed).cloned().collect();
+            match self.work_out(about.of, &early, far, (most, asks))? {
+                Ok(odds) => {
+                    if told.is_empty() && assumed.is_empty() {
+                        assumed = assumed_of_others(about, &odds);
+                    }
+                    told.push((of.clone(), odds));
+                }
+                Err(error) => untold.push((of.clone(), error)),
             }
         }
-        Ok(Ok(further))
+        Ok((told, untold))
     }
 
     /// What comes up how often.
@@ -271,18 +374,50 @@ impl Evening<'_> {
     }
 
     /// The odds of some ways to go on, side by side.
-    fn compare(&mut self, all: &[(&str, Odds)]) -> Result<Option<Ended>, Failure> {
-        match all {
-            _ if all.iter().all(|(_, odds)| odds.is_still()) => {
+    fn compare(&mut self, about: About<'_>, mut all: Told) -> Result<(), Failure> {
+        // What is asked right now is answered by each way, not assumed.
+        let open = about.question.map_or("", |question| question.id.as_str());
+        all.iter_mut().for_each(|(_, odds)| odds.assumed.retain(|(id, _)| *id != open));
+        let named: Vec<(&str, Odds)> = all.iter().map(|(of, odds)| (of.as_str(), odds.clone())).collect();
+        match named.as_slice() {
+            all if all.iter().all(|(_, odds)| odds.is_still()) => {
                 let until = all.first().map_or("", |(_, odds)| odds.until);
                 let text = format!("{until} nothing on the table changes, whatever is answered: nothing to compare here");
                 self.front.show(Event::Text(&[text]))?;
             }
             [(of, odds)] => self.front.show(Event::Odds { of, odds, full: self.full })?,
-            _ => self.front.show(Event::Compared { all, full: self.full })?,
+            all => self.front.show(Event::Compared { all, full: self.full })?,
         }
-        Ok(None)
+        Ok(())
     }
+}
+
+/// Whether odds were only too much work.
+fn is_big(error: &SessionError) -> bool {
+    matches!(error, SessionError::Refused(refusal) if refusal.big)
+}
+
+fn is_certain(weight: &Weight) -> bool {
+    let fraction = weight.fraction();
+    fraction.part() == fraction.whole()
+}
+
+/// The ways of which nothing is decided by dice, and nothing that is not so whatever is answered.
+fn with_nothing_of_their_own(all: &[(String, Odds)]) -> Vec<String> {
+    let there = |odds: &Odds, fact: &String| odds.facts.iter().any(|(other, weight)| other == fact && is_certain(weight));
+    let common = |fact: &String| all.iter().all(|(_, odds)| there(odds, fact));
+    let nothing = |odds: &Odds| odds.facts.iter().all(|(fact, _)| common(fact));
+    all.iter().filter(|(_, odds)| nothing(odds)).map(|(of, _)| of.clone()).collect()
+}
+
+/// What was assumed of others before any dice fell, to be assumed again, where something else is answered to the open question.
+fn assumed_of_others(about: About<'_>, odds: &Odds) -> Vec<Early> {
+    let whose: Vec<&str> = about.question.map_or_else(Vec::new, |question| question.id.split('.').skip(1).collect());
+    if whose.is_empty() {
+        return Vec::new();
+    }
+    let others = odds.settled.iter().filter(|(id, _)| !id.split('.').skip(1).any(|name| whose.contains(&name)));
+    others.map(|(id, answer)| Early { key: format!("{ASSUMED}{id}"), raw: Raw::Text(answer.clone()) }).collect()
 }
 
 /// Whether several ways come to the same as far as they were looked at.
@@ -329,8 +464,8 @@ fn whole(question: &Question) -> String {
 }
 
 /// At a prompt a choice that nobody has made is its first option, and nobody waits for ever.
-pub(super) fn reach(horizon: Span) -> Reach {
-    Reach { horizon, first: true, patient: interrupt::patient, ..Reach::default() }
+pub(super) fn reach(far: Far) -> Reach {
+    Reach { horizon: far.horizon, steps: far.steps, first: true, notes: false, patient: interrupt::patient, ..Reach::default() }
 }
 
 /// `… to round` says how far to look.

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use super::odds::reach;
+use super::odds::{Far, reach};
 use super::{Evening, Failure};
 use crate::front::words::numbered;
-use crate::front::{Asking, Pick, Said, interrupt};
+use crate::front::{Asking, Event, Pick, Said, interrupt};
 use crate::kernel::{Early, Form, Question, Raw, Refusal, Seat, Span, judge};
 use crate::session::{InTurn, SessionError, Typed};
 use crate::toolbox::erased::Odds;
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{capital, count, list};
 
 /// Whether someone reads out what odds need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +27,7 @@ impl Evening<'_> {
     /// Other odds: one has not waited for them yet, and may be asked for values.
     pub(super) fn begin_odds(&mut self) {
         (self.waited, self.reads) = (Duration::ZERO, Reads::Unasked);
+        self.read_now.clear();
     }
 
     /// Words sorted to the questions that they answer.
@@ -38,7 +39,7 @@ impl Evening<'_> {
         horizon: Span,
     ) -> Result<Result<InTurn, SessionError>, Failure> {
         if words.is_empty() {
-            return Ok(Ok(InTurn { early, horizon }));
+            return Ok(Ok(InTurn { early, horizon, later: Vec::new() }));
         }
         loop {
             let sorted = self.session.in_turn(of, &early, &self.read_out, words, &numbered);
@@ -53,22 +54,24 @@ impl Evening<'_> {
         }
     }
 
-    /// Works out odds, of an action or of what is open. What they need and only the owner can see is typed first, if someone is there.
+    /// Works out odds, of an action or of what is open, for so long at most. What they need and only the owner can see is typed first, if
+    /// that is asked for and someone is there.
     pub(super) fn work_out(
         &mut self,
         of: Option<(&str, Option<Seat>)>,
         early: &[Early],
-        horizon: Span,
+        far: Far,
+        (most, asks): (Duration, bool),
     ) -> Result<Result<Odds, SessionError>, Failure> {
         let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
         let mut early = early.to_vec();
         loop {
             let session = &*self.session;
-            let odds = interrupt::patiently(&mut self.waited, || session.odds(action, seat, &early, reach(horizon)));
+            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
-            if wanted.is_empty() {
+            if wanted.is_empty() || !asks && wanted.iter().any(|question| !known(&self.read_out, question)) {
                 return Ok(odds);
             }
             let unread: Vec<Question> = wanted.iter().filter(|question| !known(&self.read_out, question)).cloned().collect();
@@ -88,56 +91,102 @@ impl Evening<'_> {
         Refusal { hint: Some(hint.to_owned()), ..refusal }.into()
     }
 
-    /// The owner reads out what odds need; how many of them were.
+    /// The owner reads out what odds need, chip by chip and card by card; how many values were.
     fn read_out(&mut self, wanted: &[Question]) -> Result<usize, Failure> {
         if wanted.is_empty() || self.reads == Reads::No {
             return Ok(0);
         }
-        if self.reads == Reads::Unasked && !self.will_read_out(wanted.len())? {
+        if self.reads == Reads::Unasked && !self.will_read_out(wanted)? {
             self.reads = Reads::No;
             return Ok(0);
         }
         self.reads = Reads::Yes;
-        let mut typed_now: Vec<Typed> = Vec::new();
-        let mut read = 0;
-        for question in wanted {
-            let Some((raw, form)) = self.read_one(question)? else {
-                self.reads = Reads::No;
-                break;
-            };
-            typed_now.extend(self.as_typed(question, form));
-            self.read_out.push(Early { key: question.id.clone(), raw });
-            read += 1;
+        let things = things(wanted);
+        let before = self.read_out.len();
+        let mut at = 0;
+        while let Some(question) = wanted.get(at) {
+            let begins = at.checked_sub(1).and_then(|before| wanted.get(before)).is_none_or(|before| thing(before) != thing(question));
+            if begins && let Some(nth) = things.iter().position(|other| *other == thing(question)) {
+                let heading = format!("{} ({} of {})", capital(&called(question)), nth + 1, things.len());
+                self.front.show(Event::Text(&[heading]))?;
+            }
+            match self.read_one(question, at > 0)? {
+                Read::Value(raw, form) => {
+                    self.read_now.extend(self.as_typed(question, form));
+                    self.read_out.push(Early { key: question.id.clone(), raw });
+                    at += 1;
+                }
+                // The one before is typed anew.
+                Read::Back => {
+                    at = at.saturating_sub(1);
+                    let again = wanted.get(at).map_or("", |question| question.id.as_str());
+                    self.read_out.retain(|known| known.key != again);
+                    self.read_now.retain(|typed| Some(typed.path.as_str()) != again.strip_prefix("owner."));
+                }
+                Read::Nothing => {
+                    self.reads = Reads::No;
+                    break;
+                }
+            }
         }
-        // Kept now, since the game may never ask for them.
-        self.offer_to_keep(&typed_now)?;
-        Ok(read)
+        Ok(self.read_out.len().saturating_sub(before))
     }
 
-    fn will_read_out(&mut self, wanted: usize) -> Result<bool, Failure> {
-        let values = count(i64::try_from(wanted).unwrap_or(i64::MAX), "value");
-        let it = if wanted == 1 { "it" } else { "them" };
-        let text = format!("The odds need {values} from your own box, and perhaps more. Type {it} now?");
-        let help = "yes: you are asked, and not again when it comes up; no: no odds this time";
-        Ok(self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help })? == Some(0))
+    /// What was read out is part of the game from now on, so that it shows at once; and may be kept for others.
+    pub(super) fn settle_read_out(&mut self) -> Result<(), Failure> {
+        let read = std::mem::take(&mut self.read_now);
+        if read.is_empty() {
+            return Ok(());
+        }
+        let values: Vec<(String, Option<Form>)> = read.iter().map(|typed| (typed.path.clone(), Some(typed.form.clone()))).collect();
+        let told = self.session.read_out(&values).map_err(Failure::Session)?;
+        self.read_out.retain(|known| !read.iter().any(|typed| known.key.strip_prefix("owner.") == Some(typed.path.as_str())));
+        self.tell(&told)?;
+        self.front.show(Event::Line("`undo` takes what was read out back"))?;
+        self.offer_to_keep(&read)
     }
 
-    /// One value; none if whoever was asked leaves it.
-    fn read_one(&mut self, question: &Question) -> Result<Option<(Raw, Option<Form>)>, Failure> {
+    fn will_read_out(&mut self, wanted: &[Question]) -> Result<bool, Failure> {
+        let things = things(wanted);
+        let named: Vec<String> =
+            things.iter().filter_map(|thing| wanted.iter().find(|question| self::thing(question) == *thing)).map(called).collect();
+        let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
+        let of = match named.as_slice() {
+            [only] => only.clone(),
+            all => format!("{} cards and chips ({})", all.len(), list(all)),
+        };
+        let it = if wanted.len() == 1 { "it" } else { "them" };
+        let text = format!("The odds need {values} of {of} from your own box, and perhaps more. Type {it} now?");
+        let first = wanted.first().map_or("", |question| question.text.as_str());
+        let help = format!(
+            "the odds reckon with it as the fight will, and nobody but you can see it: {first} yes: you are asked, and not again when it comes \
+             up; no: no odds this time"
+        );
+        Ok(self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help: &help })? == Some(0))
+    }
+
+    /// One value, or back to the one before it, or no more.
+    fn read_one(&mut self, question: &Question, follows: bool) -> Result<Read, Failure> {
         let asking = Asking { question, who: None };
         loop {
             match self.front.ask(asking)? {
                 Said::Answer(Raw::Text(typed)) => match judge::form_complete(question, &typed) {
-                    Ok(form) => return Ok(Some((Raw::Text(typed), form))),
+                    Ok(form) => return Ok(Read::Value(Raw::Text(typed), form)),
                     Err(refusal) => drop(self.refuse(refusal)?),
                 },
-                Said::Undo(_) | Said::Quit | Said::End => return Ok(None),
+                Said::Undo(_) if follows => return Ok(Read::Back),
+                Said::Undo(_) | Said::Quit | Said::End => return Ok(Read::Nothing),
                 Said::Help | Said::Commands => self.front.help(Some(asking), &[])?,
+                Said::Why(what) if what.is_empty() => {
+                    let text = "the odds reckon with it as the fight will, and nobody but you can see it";
+                    self.front.show(Event::Text(&[text.to_owned()]))?;
+                }
                 looked @ (Said::Why(_) | Said::Status(_) | Said::Log | Said::Look(_) | Said::Dice(_) | Said::Values(_)) => {
                     self.anywhere(looked)?;
                 }
                 _ => {
-                    let refusal = Refusal::new("these values are asked for now").hint("type them, or `undo` to do without the odds");
+                    let refusal = Refusal::new("these values are asked for now")
+                        .hint("type them; `undo` goes back to the one before, and at the first does without the odds");
                     self.refuse(refusal)?;
                 }
             }
@@ -150,4 +199,32 @@ impl Evening<'_> {
         let record = self.session.game().record(self.session.state(), &path);
         Some(Typed { path, fields: question.fields.clone(), form: form?, record })
     }
+}
+
+/// What came of asking for one value.
+enum Read {
+    Value(Raw, Option<Form>),
+    Back,
+    Nothing,
+}
+
+/// The chip or card that a value is on: `owner.monster.griffon` of `owner.monster.griffon.front`.
+fn thing(question: &Question) -> &str {
+    question.id.rsplit_once('.').map_or(question.id.as_str(), |(thing, _)| thing)
+}
+
+/// Every chip and card once, in the order asked.
+fn things(wanted: &[Question]) -> Vec<&str> {
+    let mut things: Vec<&str> = Vec::new();
+    for question in wanted {
+        if !things.contains(&thing(question)) {
+            things.push(thing(question));
+        }
+    }
+    things
+}
+
+/// What a chip or card is called.
+fn called(question: &Question) -> String {
+    question.id.split('.').nth(2).unwrap_or(&question.id).replace('-', " ")
 }

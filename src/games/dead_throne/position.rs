@@ -117,7 +117,7 @@ impl<'p, 's> Position<'p, 's> {
     /// Whether two labels are the same step.
     #[must_use]
     pub fn same(self, one: &str, other: &str) -> bool {
-        !one.is_empty() && slug(one) == slug(other)
+        !one.is_empty() && (one == other || slug(one) == slug(other))
     }
 
     /// Whether a player can be where that is: it is this step, or the movement roll is done and led there, or over it.

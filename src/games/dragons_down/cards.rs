@@ -103,12 +103,9 @@ impl Play<'_> {
             let record = self.state.hero(hero).record(&card);
             let Some(Need { weight, cube, healthy }) = too_heavy(self, hero, &record) else { continue };
             table.tell(|| {
-                let (name, kind) = (self.name(hero), crate::toolbox::wording::capital(cube.slug()));
-                note(format!(
-                    "{name}: {} needs {weight} healthy {kind}, and there are {healthy}: it goes to the backpack",
-                    self.card_name(hero, &card)
-                ))
-                .cite(cite::EQUIPPING)
+                let (name, card, kind) = (self.name(hero), self.card_name(hero, &card), crate::toolbox::wording::capital(cube.slug()));
+                note(format!("{name}: {card} needs {weight} healthy {kind}, and there are {healthy}: it goes to the backpack"))
+                    .cite(cite::EQUIPPING)
             });
             if let Some(held) = self.state.hero_mut(hero).cards.get_mut(&card) {
                 held.worn = false;
@@ -133,9 +130,13 @@ pub fn equip(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, f
     let record = state.record(card);
     if let Some(Need { weight, cube, healthy }) = too_heavy(play, hero, &record) {
         let kind = crate::toolbox::wording::capital(cube.slug());
-        return Err(Refusal::new(format!("{card} needs {weight} healthy {kind}, and {} has {healthy}", play.name(hero)))
-            .cite(cite::EQUIPPING)
-            .into());
+        return Err(Refusal::new(format!(
+            "{} needs {weight} healthy {kind}, and {} has {healthy}",
+            play.card_name(hero, card),
+            play.name(hero)
+        ))
+        .cite(cite::EQUIPPING)
+        .into());
     }
     look_at_weight(play, table, &record)?;
     // Only now somebody has read it out: that is no wrong answer.

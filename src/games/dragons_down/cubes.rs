@@ -125,6 +125,20 @@ impl Cubes {
         self.0.iter().map(|count| u32::from(*count)).sum()
     }
 
+    /// How many cubes of magic, whatever their colours.
+    #[must_use]
+    pub fn magic(&self) -> i32 {
+        Cube::MAGIC.into_iter().map(|cube| i32::from(self.of(cube))).sum()
+    }
+
+    /// Those of one kind alone.
+    #[must_use]
+    pub fn only(&self, cube: Cube) -> Self {
+        let mut only = Self::NONE;
+        only.put(cube, self.of(cube));
+        only
+    }
+
     /// Puts some here.
     pub fn put(&mut self, cube: Cube, count: u8) {
         if let Some(here) = self.0.get_mut(cube as usize) {

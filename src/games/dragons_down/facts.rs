@@ -124,6 +124,10 @@ fn wounded(id: &Id, times: u32) -> String {
 fn spells(before: &State, after: &State, facts: &mut Vec<Fact>) {
     for (key, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
         let on: Vec<&str> = lasting.on.iter().map(Id::as_str).collect();
+        // What a spell has brought is told as who came.
+        if on.iter().any(|id| !before.figures.contains_key(*id) && !before.is_hero(&Id::from(*id))) {
+            continue;
+        }
         let words = if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) };
         facts.push(words.into());
     }

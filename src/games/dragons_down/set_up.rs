@@ -297,7 +297,12 @@ fn starting_spells(play: &Play<'_>, table: &mut Table<'_>, seat: Seat, hero: &He
     if count == 0 || options.is_empty() {
         return Ok(BTreeSet::new());
     }
-    let text = || format!("Which {count} starting spells? (none, to keep them secret)");
+    let which = if count == 1 {
+        "Which starting spell? (none, to keep it secret)"
+    } else {
+        "Which {} starting spells? (none, to keep them secret)"
+    };
+    let text = || which.replace("{}", &count.to_string());
     let hint =
         || "Of the colours of the starting cubes. `fix ann.spells+=calm` adds one later, `fix ann.spells-=calm` takes one off.".to_owned();
     let about = ask(format!("{prefix}.spells")).of(seat).text(text).hint(hint).cite(cite::HERO_SELECTION);

@@ -18,6 +18,14 @@ pub fn name(pack: &Pack, state: &State, id: &Id) -> String {
     }
 }
 
+/// A card by its record's name, and by its number where it is one of several.
+#[must_use]
+pub fn numbered(pack: &Pack, record: &Id, card: &Id) -> String {
+    let name = pack.name(record);
+    let number = card.as_str().strip_prefix(record.as_str()).and_then(|rest| rest.strip_prefix('-'));
+    number.map_or_else(|| name.clone(), |number| format!("{name} {number}"))
+}
+
 impl Play<'_> {
     /// A hero's name (`Knight`), or a figure's (`giant-1`).
     #[must_use]
@@ -27,12 +35,11 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
-    /// A card of a hero's by its name: `Short Bow`; a second one of that name with what it is called besides.
+    /// A hero's card as a sentence names it: `Long Sword`, and of several alike `Dagger 2`.
     #[must_use]
     pub fn card_name(&self, hero: &Id, card: &Id) -> String {
-        let record = self.state.hero(hero).record(card);
-        let name = self.pack.name(&record);
-        if record == *card { name } else { format!("{name} ({card})") }
+        let record = self.state.heroes.get(hero).map_or_else(|| card.clone(), |hero| hero.record(card));
+        numbered(self.pack, &record, card)
     }
 
     /// A hero's name with the player's: `Knight (Ann)`.
@@ -112,10 +119,11 @@ pub fn phase(phase: Phase) -> &'static str {
 
 /// An action in a player's words.
 #[must_use]
-pub fn label(_pack: &Pack, _state: &State, action: Action) -> String {
+pub fn label(_pack: &Pack, state: &State, action: Action) -> String {
     match action {
         Action::SetUp => "set up the game",
         Action::TurnStart => "a new turn begins",
+        Action::NextHero if super::turn::not_drawn(state).is_empty() => "every token is drawn: the Battle Phase begins",
         Action::NextHero => "the next token is drawn",
         Action::Move => "move",
         Action::Explore => "explore",

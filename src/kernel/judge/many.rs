@@ -68,13 +68,16 @@ fn as_count(word: &str) -> Option<u32> {
     word.strip_prefix(['x', '*']).unwrap_or(word).parse().ok()
 }
 
-/// `2m` is two of `m`; `m` is one.
+/// `2m` and `m2` are two of `m`; `m` is one, and so is `m-2`, which is a name.
 fn split_count(word: &str) -> (u32, &str) {
-    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    match word.split_at_checked(digits) {
-        Some((count, name)) if digits > 0 => (count.parse().unwrap_or(u32::MAX), name.trim_start_matches(['x', '*'])),
-        _ => (1, word),
+    let digit = |c: char| c.is_ascii_digit();
+    let number = |digits: &str| digits.parse().unwrap_or(u32::MAX);
+    let (name, behind) = word.split_at_checked(word.trim_end_matches(digit).len()).unwrap_or((word, ""));
+    if !behind.is_empty() && name.ends_with(char::is_alphabetic) && !name.starts_with(digit) {
+        return (number(behind), name.trim_end_matches(['x', '*']));
     }
+    let (before, name) = word.split_at_checked(word.len() - word.trim_start_matches(digit).len()).unwrap_or(("", word));
+    if before.is_empty() { (1, word) } else { (number(before), name.trim_start_matches(['x', '*'])) }
 }
 
 fn raise(counts: &mut Vec<(usize, u32)>, nth: usize, by: u32) {
@@ -117,6 +120,8 @@ mod tests {
     fn a_count_of_nothing_is_no_answer() {
         assert_eq!(typed_answer(&party(), "2").expect_err("of what").reason, "2 of what?");
         assert_eq!(typed_answer(&party(), "fighter, 2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "f2 mx2"), Ok(Answer::Counts(vec![(0, 2), (1, 2)])));
+        assert!(typed_answer(&party(), "fighter-2").is_err());
         assert_eq!(typed_answer(&party(), "fighter 0, mage"), Ok(Answer::Counts(vec![(1, 1)])));
         assert_eq!(typed_answer(&party(), "0"), Ok(Answer::Counts(Vec::new())));
     }

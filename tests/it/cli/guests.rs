@@ -354,6 +354,86 @@ fn help_at_a_question_was_all_that_there_is() {
     assert!(user.fed(&["play", "--pack", CHIPS], "help\n").out.contains("quit keeps everything"));
 }
 
+/// Two heroes, one with Tentacles, against these monsters, at what the first uses.
+fn about_to_grip(user: &User, monsters: &[(&str, &str)], packs: &[&str]) {
+    let state = crate::odds::tentacles_against(monsters);
+    let file = user.file("state.json", &state.to_string());
+    user.ok(&[&["new", "dd", "--from", &file.to_string_lossy(), "--seed", "1"], packs].concat());
+}
+
+const FIVE: [(&str, &str); 5] =
+    [("gnoll", "knight"), ("troll", "knight"), ("treant", "knight"), ("owlbear", "knight"), ("gnoll", "conjurer")];
+
+#[test]
+fn odds_that_were_too_big_advised_what_had_been_typed() {
+    let user = User::new();
+    about_to_grip(&user, &FIVE, &["--pack", CHIPS]);
+    let lines = "odds tentacles\nodds tentacles to round\n";
+    let ran = user.command(&["play", "--plain", "--pack", CHIPS]).env("TABLEHAND_ODDS_SECONDS", "0").write_stdin(lines).output();
+    let ran = ran.expect("it runs");
+    let said = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+    assert!(ran.status.success(), "nothing is refused: {said}");
+    let too_many = "tentacles: to the end of this combat round there are more ways than can be counted in 0 s";
+    assert_eq!(said.matches(too_many).count(), 2, "{said}");
+    assert!(!said.contains("--to"), "{said}");
+}
+
+#[test]
+fn odds_of_tentacles_hid_those_of_doing_nothing() {
+    let user = User::new();
+    about_to_grip(&user, &[("gnoll", "knight"), ("troll", "knight")], &["--pack", CHIPS]);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "odds\nodds tentacles\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("if tentacles: ") && ran.out.contains("if nothing: "), "{}", ran.out);
+    assert!(ran.out.contains("tentacles, to the end of this combat round"), "{}", ran.out);
+}
+
+#[test]
+fn words_that_fit_nothing_here_were_kept_for_another_heros_question() {
+    let user = User::new();
+    about_to_grip(&user, &[("gnoll", "knight"), ("troll", "knight")], &["--pack", CHIPS]);
+    // The Knight's weapon is no business of the Conjurer's.
+    let lines = "odds weapon 2\nodds maneuver 1\n";
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS, "--keep-going"], lines);
+    let said = format!("{}{}", ran.out, ran.err);
+    assert!(said.contains("`weapon` and `2` fit nothing that is asked from here on: tried for"), "{said}");
+    assert!(said.contains("with maneuver 1 for \u{201c}Where does Conjurer place cubes?"), "{said}");
+}
+
+#[test]
+fn odds_at_evade_stopped_at_the_step_once_another_had_evaded() {
+    let user = User::new();
+    let mut state: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(STATE).expect("a state")).expect("JSON");
+    let at = state["heroes"]["knight"]["at"].clone();
+    state["figures"] = serde_json::json!({ "giant-1": { "of": "giant", "at": at }, "gnoll-1": { "of": "gnoll", "at": at } });
+    state["named"] = serde_json::json!({ "giant": 1, "gnoll": 1 });
+    state["fight"] = serde_json::json!({ "at": at, "step": "evade", "opening": true,
+        "challenges": { "giant-1": "knight", "gnoll-1": "barbarian" }, "targets": { "giant-1": ["knight"], "gnoll-1": ["barbarian"] } });
+    let file = user.file("state.json", &state.to_string());
+    user.ok(&["new", "dd", "--from", &file.to_string_lossy(), "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "yes\n1\nodds\n");
+    assert!(ran.out.contains("to the end of this combat round, by what is answered"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("if no: giant-1 killed"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn a_steps_heading_stood_after_what_happened_in_it() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "\n\n\n\n");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let at = |begins: &str| {
+        let all: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].starts_with(begins)).collect();
+        assert_eq!(all.len(), 1, "`{begins}` in {}", ran.out);
+        all[0]
+    };
+    // Two questions of a step under one heading, which stands directly before the first.
+    assert_eq!(at("combat step 4: target") + 1, at("Ann: Whom does Barbarian attack?"), "{}", ran.out);
+    assert!(at("Knight targets") < at("combat step 5: hero tactics"), "{}", ran.out);
+    assert_eq!(at("combat step 5: hero tactics") + 1, at("Ann: Where does Barbarian place cubes?"), "{}", ran.out);
+    assert_eq!(at("combat step 6: monster tactics"), at("Knight: weapon") + 1, "{}", ran.out);
+}
+
 /// A Knight who is challenged by a griffon of which no pack knows anything but what the owner types.
 fn about_to_meet_a_griffon(user: &User) {
     let mut state: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(STATE).expect("a state")).expect("JSON");
@@ -389,6 +469,19 @@ fn a_wound_could_not_be_corrected_where_nobody_was_wounded() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert!(ran.out.contains("knight.wounded.speed: 1 is now 0"), "{}", ran.out);
     assert!(ran.out.contains("knight.curses: nothing is now bad luck, ashes"), "{}", ran.out);
+}
+
+#[test]
+fn dice_of_several_monsters_were_not_taken_from_one_throw() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1", "--physical"]);
+    let lines = "knight\nbarbarian\nknight\ngreat-drake\njuvenile\nweapon 4, maneuver 2\nweapon 2, attack 2, maneuver 1\n";
+    // Too many are not spread over dice of another kind, and nothing is half taken.
+    let ran = user.fed(&["play", "--keep-going", "--pack", CHIPS], &format!("{lines}b m m b\nno symbol, 2 symbol\n"));
+    assert_eq!(ran.out.matches("4 faces for 1 die").count(), 1, "{} {}", ran.out, ran.err);
+    let turned: Vec<&str> = ran.out.lines().filter(|line| line.contains("turns over")).collect();
+    assert!(turned.len() == 2 && turned.iter().all(|line| !line.contains("giant-1")), "{}", ran.out);
+    assert!(ran.out.contains("Knight attacks juvenile-dragon-1"), "{}", ran.out);
 }
 
 #[test]

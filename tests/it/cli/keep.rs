@@ -200,26 +200,45 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     terminal.says("plate-armor");
     terminal.sees("Equip Plate Armor now?");
     terminal.keys("odds\r");
-    terminal.sees("The odds need 1 value from your own box, and perhaps more. Type it now?");
+    terminal.sees("The odds need 2 values of plate armor from your own box");
     terminal.keys("?\r");
-    terminal.sees("no: no odds this time");
+    terminal.sees("nobody but you can see");
+    terminal.keys("why\r");
+    terminal.sees("nobody but you can see");
     terminal.keys("yes\r");
+    terminal.sees("Plate armor (1 of 1)");
     terminal.sees("What does Plate Armor show?");
     terminal.says("feather");
     terminal.sees("no: ");
+    terminal.says("3 1");
+    terminal.sees("In which position does Plate Armor go?");
+    // The one before is typed anew.
+    terminal.says("undo");
+    terminal.sees("What does Plate Armor show?");
     terminal.says("3 2");
-    terminal.sees("Keep for other evenings");
-    terminal.keys("no\r");
     terminal.sees("In which position does Plate Armor go?");
     terminal.says("chest");
+    terminal.sees("knight takes plate-armor 100%");
+    terminal.sees("read out for odds: plate armor");
     terminal.sees("Keep for other evenings");
     terminal.keys("no\r");
-    terminal.sees("knight takes plate-armor 100%");
-    terminal.sees("equip [yes]");
+    // What was read out counts at once: the chainmail it would replace is named.
+    terminal.sees("instead of chainmail?");
+    terminal.sees("equip [");
     terminal.keys("yes\r");
     // Asked no more, and nothing of it is offered twice.
     let seen = terminal.sees("also: status");
     assert!(!seen.contains("What does") && !seen.contains("In which") && !seen.contains("Keep for"), "{seen}");
     terminal.says("quit");
     assert_eq!(terminal.ends(), 0);
+}
+
+#[test]
+fn a_value_that_is_kept_is_asked_anew_when_it_is_named_again() {
+    let user = knight();
+    user.ok(&["data", "keep", "--always"]);
+    let name = format!("owner-values value={BACK}");
+    let ran = user.fed(&["play"], &format!("{name}\n0 2 3 3\n{name}\n1 2 3 3\nundo\n{BACK}\n2 2 3 3\n{name}\n1 3 3 3\n"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(kept(&user).contains("[monster.juvenile-dragon.back]\ndamage = 3\nlength = 1\nmaneuver = 3\n"), "{}", kept(&user));
 }

@@ -57,7 +57,10 @@ fn repair(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
         let record = play.state.hero(hero).record(&card);
         let price = play.price(table, &record)?;
         pay(play, hero, price)?;
-        table.tell(|| note(format!("{} has {} repaired for {price} Gold", play.name(hero), play.card_name(hero, &card))).cite(cite::TRADE));
+        table.tell(|| {
+            let card = play.card_name(hero, &card);
+            note(format!("{} has {card} repaired for {price} Gold", play.name(hero))).cite(cite::TRADE)
+        });
         if let Some(held) = play.state.hero_mut(hero).cards.get_mut(&card) {
             held.damaged = false;
         }

@@ -1,7 +1,8 @@
 //! Explore: only where the map is found while playing.
 
 use super::caves::enter_cave;
-use super::movement::{clearing_of, enter};
+use super::clearing_of;
+use super::movement::enter;
 use super::{active, after_action, flying, ground, in_a_row, spend};
 use crate::games::dragons_down::effects::Deed;
 use crate::games::dragons_down::id::Id;

@@ -113,8 +113,9 @@ fn take_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, spell: &Id)
     }
     // A card whose last spell is taken leaves the game.
     if let Some(card) = used_up {
-        state.cards.remove(&card);
-        table.tell(|| note(format!("{card} holds no spell any more: it is gone")).cite(cite::LEARN));
+        let name = play.card_name(hero, &card);
+        play.state.hero_mut(hero).cards.remove(&card);
+        table.tell(|| note(format!("{name} holds no spell any more: it is gone")).cite(cite::LEARN));
     }
     if !rewarded {
         let text = || format!("{} can't cast {spell} yet: no reward", play.name(hero));

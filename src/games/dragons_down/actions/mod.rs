@@ -19,6 +19,7 @@ mod sneak;
 mod take;
 mod title;
 mod trade;
+mod where_to;
 
 use super::cubes::Cube;
 use super::effects::{self, Deed, Effect, Origin, using};
@@ -38,12 +39,13 @@ pub use enchant::{enchant, enchant_with};
 pub use explore::explore;
 pub use learn::{chance as chance_to_learn, learn};
 pub use loot::loot;
-pub use movement::{clearing_of, enter, found_words, move_hero, path_name, path_out};
+pub use movement::{enter, found_words, move_hero, path_name, path_out};
 pub use rest::rest;
 pub use search::{reward, search, tries as search_tries};
 pub use sneak::{make_noise, sneak};
 pub use take::{gain_item, gain_treasure, show_card, take_as_it_is};
 pub use trade::{merchants, trade};
+pub use where_to::clearing_of;
 
 /// Who acts now: the last hero drawn.
 #[must_use]

@@ -3,6 +3,7 @@
 use super::caves::{self, enter_cave};
 use super::flying;
 use super::take::take_what_lies_open;
+use super::where_to::{ground_word, place};
 use super::{active, after_action, budget, cost_of, ground, in_a_row, is_civilized, spend};
 use crate::games::dragons_down::effects::{Deed, Effect};
 use crate::games::dragons_down::id::Id;
@@ -14,12 +15,6 @@ use crate::toolbox::wording::count;
 
 /// What a streak of one action is called after a move.
 pub(super) const MOVED: &str = "move";
-
-/// Where a hero goes: a clearing of the same tile, or another tile.
-enum To {
-    Here(u8),
-    Tile(Id),
-}
 
 /// Move: to a clearing that a path, a Gate or a hidden path leads to. Paths are the players' to see; costs are not.
 pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
@@ -92,7 +87,11 @@ pub fn enter(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, to: At) -> F
 
 fn destination(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, from: Option<&At>) -> Flow<At> {
     let text = || match from {
-        Some(from) => format!("Where does {} move, to a clearing of {} or to another tile?", play.name(hero), play.pack.name(&from.tile)),
+        Some(from) => {
+            let others = play.state.realm.tiles.keys().any(|tile| *tile != from.tile);
+            let other = if others { " or to another tile" } else { "" };
+            format!("Where does {} move, to a clearing of {}{other}?", play.name(hero), play.pack.name(&from.tile))
+        }
         None => format!("Onto which tile does {} move?", play.name(hero)),
     };
     let hint = || "Mountains and swamps cost 2 actions, all else 1.".to_owned();
@@ -142,27 +141,6 @@ fn off_the_path(play: &Play<'_>, table: &mut Table<'_>, ends: &[At], about: Abou
     table.choose(about.choose(ends.iter().map(|at| (at.clone(), key(at)))).label(word).why_not(away))
 }
 
-fn ground_word(play: &Play<'_>, at: &At) -> &'static str {
-    ground(play.pack, &play.state, at).map_or("?", Ground::word)
-}
-
-/// What a mover would look for in a clearing: its ground, the civilization location, who trades there, sites, a Gate, who stands there.
-fn clearing_words(play: &Play<'_>, hero: &Id, at: &At, remark: &dyn Fn(&At) -> Option<String>) -> String {
-    let realm = &play.state.realm;
-    let merchants = realm.merchants.iter().filter(|(_, merchant)| merchant.at == *at).map(|(id, _)| play.pack.name(id));
-    let sites = realm.sites.iter().filter(|(_, site)| site.at == *at).map(|(id, _)| play.pack.name(id));
-    let location = is_civilized(&play.state, at).then(|| "the civilization location".to_owned());
-    let gate = realm.gates.contains(at).then(|| "a Gate".to_owned());
-    let heroes = play.state.heroes_at(at).into_iter().filter(|id| id != hero).map(|id| play.name(&id));
-    let figures = play.state.figures_at(at);
-    let natives = figures.iter().filter(|id| play.state.figure(id).native).count();
-    let figures = [(natives, "native"), (figures.len() - natives, "monster")];
-    let figures =
-        figures.into_iter().filter(|(number, _)| *number > 0).map(|(number, what)| count(i64::try_from(number).unwrap_or(i64::MAX), what));
-    let there = location.into_iter().chain(merchants).chain(sites).chain(gate).chain(heroes).chain(figures);
-    [ground_word(play, at).to_owned()].into_iter().chain(there).chain(remark(at)).collect::<Vec<_>>().join(", ")
-}
-
 /// Combat Steps 3: the clearing to which the path leads on which a hero leaves; not a hidden one that this hero has not found.
 pub fn path_out(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<At> {
     let Some(from) = play.state.hero(hero).at.clone() else { return Ok(At::default()) };
@@ -175,63 +153,6 @@ pub fn path_out(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<At> {
         return Err(Refusal::new(reason).expected("another path").cite(cite::EVADE).into());
     }
     Ok(to)
-}
-
-/// A clearing of this tile or of another: which of them paths lead to, the players see.
-fn place(
-    play: &Play<'_>,
-    table: &mut Table<'_>,
-    hero: &Id,
-    from: Option<&At>,
-    about: About<'_>,
-    remark: &dyn Fn(&At) -> Option<String>,
-) -> Flow<At> {
-    let here: Vec<(To, String)> = from.map_or_else(Vec::new, |from| {
-        let size = play.pack.tiles.get(&from.tile).map_or(0, |tile| tile.size());
-        (1..=size)
-            .filter(|n| *n != from.clearing || play.state.hero(hero).on_path.is_some())
-            .map(|n| (To::Here(n), n.to_string()))
-            .collect()
-    });
-    // How tiles lie the program does not know; those where the hero has been are likely near.
-    let been = |tile: &Id| play.state.hero(hero).been.contains_key(tile);
-    let mut tiles: Vec<&Id> = play.state.realm.tiles.keys().filter(|tile| from.is_none_or(|from| from.tile != **tile)).collect();
-    tiles.sort_by_key(|tile| !been(tile));
-    let tiles = tiles.into_iter().map(|tile| (To::Tile(tile.clone()), tile.to_string()));
-    let options: Vec<(To, String)> = here.into_iter().chain(tiles).collect();
-    let label = |to: &To| match (to, from) {
-        (To::Here(n), Some(from)) => format!("{n} ({})", clearing_words(play, hero, &At { tile: from.tile.clone(), clearing: *n }, remark)),
-        (To::Here(n), None) => n.to_string(),
-        (To::Tile(tile), _) => tile_words(play, tile),
-    };
-    match (table.choose(about.choose(options).label(label))?, from) {
-        (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
-        (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
-        (To::Tile(tile), _) => which_clearing(play, table, hero, tile, remark),
-    }
-}
-
-/// A tile in a list of many: its name, and whether it has a civilization location.
-fn tile_words(play: &Play<'_>, tile: &Id) -> String {
-    let civilized = play.pack.tiles.get(tile).is_some_and(|card| card.civilization);
-    format!("{}{}", play.pack.name(tile), if civilized { " (civilization)" } else { "" })
-}
-
-/// Which clearing of a tile.
-pub fn clearing_of(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id) -> Flow<At> {
-    which_clearing(play, table, hero, tile, &|_| None)
-}
-
-fn which_clearing(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, tile: Id, remark: &dyn Fn(&At) -> Option<String>) -> Flow<At> {
-    let size = play.pack.tiles.get(&tile).map_or(6, |card| card.size());
-    let word = |n: &u8| {
-        let at = At { tile: tile.clone(), clearing: *n };
-        format!("{n} ({})", clearing_words(play, hero, &at, remark))
-    };
-    let about =
-        ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);
-    let clearing = table.choose(about.choose((1..=size).map(|n| (n, n.to_string()))).label(word))?;
-    Ok(At { tile: tile.clone(), clearing })
 }
 
 /// A hidden path is open only to who has found it, or where its colour is enchanted under the optional rule.

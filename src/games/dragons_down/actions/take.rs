@@ -4,6 +4,7 @@ use super::active;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{At, Card, Open};
+use crate::games::dragons_down::wording::numbered;
 use crate::games::dragons_down::{Play, cards, cite};
 use crate::kernel::{Flow, Table, ask, note};
 use crate::toolbox::wording::list;
@@ -50,16 +51,10 @@ fn take(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, id: 
     take_as_it_is(play, table, hero, record, Card::default(), id)
 }
 
-/// A card that is only about to be a hero's.
-fn card_in_words(play: &Play<'_>, record: &Id, card: &Id) -> String {
-    let name = play.pack.name(record);
-    if record == card { name } else { format!("{name} ({card})") }
-}
-
 /// A card that was another's changes hands as it is: damaged, with the spells that are left in it.
 pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, record: &Id, held: Card, id: &str) -> Flow<()> {
     let card = free_name(play, hero, record);
-    table.tell(|| note(format!("{} has {}", play.name(hero), card_in_words(play, record, &card))).cite(cite::EQUIPPING));
+    table.tell(|| note(format!("{} has {}", play.name(hero), numbered(play.pack, record, &card))).cite(cite::EQUIPPING));
     let epic = play.pack.treasures.get(record).is_some_and(|treasure| treasure.epic);
     if epic && play.state.realm_mut().epics.insert(record.clone()) {
         super::reward(play, table, hero, "epic treasure shown");
@@ -75,7 +70,10 @@ pub fn take_as_it_is(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, reco
     }
     list_spells(play, table, hero, &card, id)?;
     if using::usable(play.pack, &play.state, hero).contains(&card) {
-        let about = ask(format!("use.{id}")).of(play.state.hero(hero).seat).text(|| format!("Use {card} now?")).cite(cite::BANNERS);
+        let about = ask(format!("use.{id}"))
+            .of(play.state.hero(hero).seat)
+            .text(|| format!("Use {} now?", play.card_name(hero, &card)))
+            .cite(cite::BANNERS);
         if table.confirm(about, false)? {
             return using::use_it(play, table, hero, &card);
         }
@@ -102,15 +100,16 @@ fn list_spells(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id,
     let spells: Vec<_> = play.pack.spells.keys().map(|spell| (spell.clone(), spell.to_string(), 1)).collect();
     // Who learns from it has to say; who takes it may keep it secret.
     let learns = id == LEARNS;
-    let text = || format!("Which spells lie in {card}?{}", if learns { "" } else { " (none, to keep them secret)" });
+    let name = play.card_name(hero, card);
+    let text = || format!("Which spells lie in {name}?{}", if learns { "" } else { " (none, to keep them secret)" });
     let id = if learns { format!("spells.{card}") } else { format!("{id}.spells") };
     let many = ask(id).of(state.seat).text(text).cite(cite::TREASURES).many(spells).between(u32::from(learns), u32::from(most));
     let chosen = table.many(if learns { many } else { many.default_to(|_| 0) })?;
     if chosen.is_empty() {
         return Ok(());
     }
-    let listed: Vec<String> = chosen.iter().map(|(spell, _)| spell.to_string()).collect();
-    table.tell(|| note(format!("{card} holds {}", list(&listed))).cite(cite::TREASURES));
+    let listed: Vec<String> = chosen.iter().map(|(spell, _)| play.pack.name(spell)).collect();
+    table.tell(|| note(format!("{name} holds {}", list(&listed))).cite(cite::TREASURES));
     if let Some(held) = play.state.hero_mut(hero).cards.get_mut(card) {
         held.spells = chosen.into_iter().map(|(spell, _)| spell).collect();
     }
@@ -136,7 +135,8 @@ fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &I
     let text = || match in_the_way.as_slice() {
         [] => format!("Equip {name} now?"),
         others => {
-            format!("Equip {name} now, instead of {}?", list(&others.iter().map(|other| play.card_name(hero, other)).collect::<Vec<_>>()))
+            let others: Vec<String> = others.iter().map(|other| play.card_name(hero, other)).collect();
+            format!("Equip {name} now, instead of {}?", list(&others))
         }
     };
     let about = ask(format!("equip.{id}")).of(play.state.hero(hero).seat).text(text).cite(cite::EQUIPPING);
@@ -149,8 +149,9 @@ fn equip_or_stow(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &I
 
 /// Treasure and Item Banners, Instantaneous: it takes effect at once, and leaves the game.
 fn instant(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, card: &Id, record: &Id) -> Flow<()> {
+    let name = play.card_name(hero, card);
     play.state.hero_mut(hero).cards.remove(card);
-    table.tell(|| note(format!("{card} takes effect at once, and leaves the game")).cite(cite::BANNERS));
+    table.tell(|| note(format!("{name} takes effect at once, and leaves the game")).cite(cite::BANNERS));
     let pack = play.pack;
     for effect in pack.treasures.get(record).map_or(&[][..], |treasure| treasure.effects.as_slice()) {
         using::carry_out(play, table, hero, effect, record.as_str())?;

@@ -7,9 +7,9 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Pack;
 use crate::games::dragons_down::spells::{End, permanent_on};
 use crate::games::dragons_down::state::{Card, State, Status};
-use crate::games::dragons_down::{Play, cite, missions};
+use crate::games::dragons_down::{Play, cite, missions, wording};
 use crate::kernel::{Flow, Refusal, Table, ask, note};
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, list};
 
 /// Gold for each curse removed.
 const CURE: i32 = 5;
@@ -78,7 +78,8 @@ pub(super) fn no_way(pack: &Pack, state: &State, hero: &Id) -> Refusal {
         return Refusal::new(missions::not_done(pack, state, hero, mission)).cite(cite::MISSIONS).overrulable();
     }
     let closed = closed(state, hero).map(|merchant| format!("the {merchant} has closed the doors to this hero for the turn"));
-    Refusal::new(closed.unwrap_or_else(|| "nobody to trade with here".to_owned())).cite(cite::TRADE)
+    let reason = closed.or_else(|| out_of_reach(pack, state, hero)).unwrap_or_else(|| "nobody to trade with here".to_owned());
+    Refusal::new(reason).cite(cite::TRADE)
 }
 
 /// Unhidden, unblocked heroes in the clearing.
@@ -86,6 +87,15 @@ fn partners(state: &State, hero: &Id) -> Vec<Id> {
     let Some(at) = &state.hero(hero).at else { return Vec::new() };
     let open = |id: &Id| id != hero && !state.hero(id).blocked && !state.hero(id).is(Status::Hidden);
     state.heroes_at(at).into_iter().filter(open).collect()
+}
+
+/// Why nothing is swapped with the heroes who are here.
+fn out_of_reach(pack: &Pack, state: &State, hero: &Id) -> Option<String> {
+    let at = state.hero(hero).at.as_ref()?;
+    let why = |id: &Id| if state.hero(id).blocked { "blocked" } else { "hidden" };
+    let others = state.heroes_at(at).into_iter().filter(|id| id != hero);
+    let all: Vec<String> = others.map(|id| format!("{} is {}", wording::name(pack, state, &id), why(&id))).collect();
+    (!all.is_empty()).then(|| format!("{}: cards are swapped with unhidden, unblocked heroes only", list(&all)))
 }
 
 /// Merchants in the clearing who have not closed their doors to this hero today.
@@ -175,7 +185,10 @@ fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str
     let about = ask(format!("{id}.places")).of(state.seat).text(|| "And which sites or paths here?".to_owned()).cite(cite::TRADE);
     let places = table.many(about.many(known.collect::<Vec<_>>()).default_to(|_| 0))?;
     for (card, _) in given {
-        table.tell(|| note(format!("{} gives {} to {}", play.name(from), play.card_name(from, &card), play.name(to))).cite(cite::TRADE));
+        table.tell(|| {
+            let card = play.card_name(from, &card);
+            note(format!("{} gives {card} to {}", play.name(from), play.name(to))).cite(cite::TRADE)
+        });
         if let Some(held) = play.state.hero_mut(from).cards.remove(&card) {
             let record = held.of.clone().unwrap_or_else(|| card.clone());
             super::take_as_it_is(play, table, to, &record, Card { worn: false, ..held }, &format!("{id}.{card}"))?;
@@ -195,7 +208,10 @@ fn give(play: &mut Play<'_>, table: &mut Table<'_>, from: &Id, to: &Id, id: &str
         play.gain_gold(to, gold);
     }
     for (place, _) in places {
-        table.tell(|| note(format!("{} shows {place} to {}", play.name(from), play.name(to))).cite(cite::TRADE));
+        table.tell(|| {
+            note(format!("{} shows {} to {}", play.name(from), super::found_words(play.pack, place.as_str()), play.name(to)))
+                .cite(cite::TRADE)
+        });
         play.state.hero_mut(to).found.insert(place);
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Combat Steps 7B: one attack, each of its targets compared and rolled for itself.
 
 use super::blow;
-use super::damage::damage;
+use super::damage::{Hit, damage};
 use super::door;
 use crate::dice::Face;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
@@ -44,7 +44,8 @@ pub(super) fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) 
         let accepted = aimed && play.state.is_hero(attacker) && accepts(play, table, attacker, target)?;
         if accepted || hits(play, table, attacker, target, &id)? && !deflected(play, table, attacker, target, &id)? {
             spells::finds_his_feet(play, target);
-            blows.push(damage(play, table, attacker, target, &id, targets.len(), blows.is_empty())?);
+            let hit = Hit { attacker, target, id: &id, targets: targets.len(), first: blows.is_empty() };
+            blows.push(damage(play, table, hit)?);
         }
     }
     if spell.as_ref().is_some_and(|spell| *spell == spells::DISCORD) {

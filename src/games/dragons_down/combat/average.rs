@@ -1,23 +1,17 @@
-//! What an attack and the answer to it are worth on average, in whole numbers: chances times what comes of them.
+//! How likely an attack hits and kills, before anyone rolls: in whole numbers of ways.
 
-use super::armour::foresee;
+use super::damage::base_damage;
+use super::exchange::{Deals, Ways};
 use crate::dice::Die;
-use crate::games::dragons_down::Play;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::values::Board;
+use crate::games::dragons_down::{Play, spells};
 
-/// A foe killed: he strikes no more, and brings his Fame.
-const KILL: i64 = 24;
-/// A foe wounded, or struck by a spell.
-const WOUND: i64 = 8;
 /// A wound taken: a cube is lost.
 const HURT: i64 = 8;
 /// The same with few Hearts left.
 const HURT_BADLY: i64 = 14;
-/// A blow that may kill, and one that kills for certain.
-const MAY_DIE: i64 = 40;
-const DIES: i64 = 80;
 /// So many Hearts are few.
 const FEW: i32 = 2;
 
@@ -45,26 +39,41 @@ impl HitDice {
     }
 }
 
-/// What a hit does to a hero: what it costs him, and whether it ends him for certain.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Deals {
-    cost: i64,
-    deadly: bool,
+/// Damage as the Ranged Dice may have it, each with its ways of all: of two dice the lower counts. Without them it is what it is.
+pub(super) fn damages(play: &Play<'_>, damage: i32, ranged: bool) -> Vec<(i32, Ways)> {
+    if !ranged {
+        return vec![(damage, Ways { some: 1, of: 1 })];
+    }
+    let dice = &play.pack.dice;
+    let sides: Vec<(i32, i64)> =
+        dice.ranged.each_face().map(|face| (dice.ranged.value(face), i64::from(dice.ranged.sides_of(face)))).collect();
+    let of = i64::from(dice.ranged.sides()) * i64::from(dice.ranged.sides());
+    let pairs = sides.iter().flat_map(|one| sides.iter().map(move |two| (one.0.min(two.0), one.1 * two.1)));
+    pairs.map(|(lower, some)| (damage + lower, Ways { some, of })).collect()
 }
 
-/// What the hit of a chip, as it is up now, does to a hero.
+/// In how many ways damage is at least so much, and in how many less, but any at all.
+pub(super) fn split(damages: &[(i32, Ways)], enough: i32) -> (Ways, Ways) {
+    let of = damages.first().map_or(1, |(_, ways)| ways.of);
+    let sum = |fits: &dyn Fn(i32) -> bool| damages.iter().filter(|(damage, _)| fits(*damage)).map(|(_, ways)| ways.some).sum::<i64>();
+    let kills = sum(&|damage| damage >= 1 && damage >= enough);
+    (Ways { some: kills, of }, Ways { some: sum(&|damage| damage >= 1) - kills, of })
+}
+
+/// What the hit of a chip, as it is up now, does to a hero. Armour keeps him alive, and is lost for it.
 pub(super) fn deals(play: &Play<'_>, chip: &Id, hero: &Id) -> Deals {
     let own = i32::from(play.state.hero(hero).healthy.of(Cube::Heart));
     let hearts = own + play.health_of_cards(hero);
-    let hurt = if own <= FEW { HURT_BADLY } else { HURT };
-    let Some(foreseen) = foresee(play, chip, 1) else { return Deals { cost: hurt, deadly: false } };
-    let bare = play.armours(hero).is_empty();
-    match (foreseen.least >= hearts, foreseen.most >= hearts, foreseen.most < 1) {
-        (.., true) => Deals::default(),
-        (true, ..) if bare => Deals { cost: DIES, deadly: true },
-        (_, true, _) if bare => Deals { cost: MAY_DIE, deadly: false },
-        _ => Deals { cost: hurt, deadly: false },
-    }
+    let cost = if own <= FEW { HURT_BADLY } else { HURT };
+    let targets = play.defenders_here().len();
+    let Some((base, icons, _)) = base_damage(play, chip, targets).filter(|_| play.spell_of(chip).is_none()) else {
+        return Deals { kills: Ways { some: 0, of: 1 }, harms: Ways { some: 1, of: 1 }, cost };
+    };
+    let shielded = !play.armours(hero).is_empty() || play.state.is_under(hero, spells::LIFE_ARMOR);
+    let off = i32::from(icons > 0 && (shielded || play.state.is_under(hero, spells::IRON_SKIN)));
+    let all = damages(play, base + icons - off, play.is_ranged(chip));
+    let (kills, harms) = split(&all, if shielded { i32::MAX } else { hearts });
+    Deals { kills, harms, cost }
 }
 
 /// How many sides of the Monster Die leave a chip as it lies, or turn it over.
@@ -72,36 +81,6 @@ pub(super) fn turned_up(play: &Play<'_>, now: bool) -> i64 {
     let die = &play.pack.dice.monster;
     let turns = die.face("monster").map_or(0, |face| i64::from(die.sides_of(face)));
     if now { i64::from(die.sides()) - turns } else { turns }
-}
-
-/// One side of a chip met with one placement; chances in ways of all that two Hit Dice fall.
-pub(super) struct Meets {
-    /// How often the hero hits it.
-    pub(super) hits: i64,
-    /// Whether a hit kills it, and whether it harms at all.
-    pub(super) kills: bool,
-    pub(super) harms: bool,
-    /// How often it hits the hero.
-    pub(super) struck: i64,
-    /// 2 if the hero attacks first, 1 at once, 0 after it.
-    pub(super) order: i32,
-    pub(super) deals: Deals,
-}
-
-impl Meets {
-    /// What it is worth, times all ways of both rolls: a kill that comes first spares the answer, and the other way round.
-    pub(super) fn worth(&self, all: i64) -> i64 {
-        let gain = if self.kills {
-            KILL
-        } else if self.harms {
-            WOUND
-        } else {
-            0
-        };
-        let alive = if self.order == 0 && self.deals.deadly { all - self.struck } else { all };
-        let there = if self.order == 2 && self.kills { all - self.hits } else { all };
-        gain * self.hits * alive - self.deals.cost * self.struck * there
-    }
 }
 
 /// How likely a hero can kill a chip this round with the weapon in hand, wherever he puts his cubes: in ways times sides of the

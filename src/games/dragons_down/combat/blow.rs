@@ -43,6 +43,12 @@ impl Blow {
         Self { spell: Some(spell), ..Self::new(attacker, target) }
     }
 
+    /// Its damage, and the sum that makes it where there is more than one number: `2 + 1 sword = 3`, `4 damage`.
+    pub(super) fn words(&self) -> String {
+        let damage = self.damage.to_string();
+        if self.sum == damage || self.sum == "damage" { format!("{damage} damage") } else { format!("{} = {damage}", self.sum) }
+    }
+
     pub(super) fn key(&self) -> String {
         format!("{}-{}", self.attacker, self.target)
     }

@@ -14,17 +14,22 @@ use crate::games::dragons_down::wording::swords;
 use crate::games::dragons_down::{Play, by_hand, cite};
 use crate::kernel::{Flow, Table, ask};
 
+/// A hit whose damage is to be reckoned.
+#[derive(Clone, Copy)]
+pub(super) struct Hit<'h> {
+    pub(super) attacker: &'h Id,
+    pub(super) target: &'h Id,
+    /// What its questions end on.
+    pub(super) id: &'h str,
+    /// How many the attack is on, and whether this is the first it hits.
+    pub(super) targets: usize,
+    pub(super) first: bool,
+}
+
 /// Combat Steps 7C, up to the damage done: base damage, armour chosen, one off for armour against swords, ranged dice. `first` if it is
 /// the first hit of its attack.
-pub(super) fn damage(
-    play: &mut Play<'_>,
-    table: &mut Table<'_>,
-    attacker: &Id,
-    target: &Id,
-    id: &str,
-    targets: usize,
-    first: bool,
-) -> Flow<Blow> {
+pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, hit: Hit<'_>) -> Flow<Blow> {
+    let Hit { attacker, target, id, targets, first } = hit;
     if let Some(spell) = play.spell_of(attacker) {
         return Ok(Blow::of_spell(attacker, target, spell));
     }
@@ -125,7 +130,7 @@ fn more_damage(play: &Play<'_>, hero: &Id) -> (i32, String) {
         };
         if more > 0 {
             sum += more;
-            words.push_str(&format!(" + {more} {card}"));
+            words.push_str(&format!(" + {more} {}", play.card_name(hero, card)));
         }
     }
     (sum, words)

@@ -43,7 +43,7 @@ pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) {
     table.tell(|| {
         let outcome = if opened { "it is open" } else { "it holds" };
         let name = play.name(&blow.attacker);
-        note(format!("{name} hits the massive door: {} = {}, {OPENS} open it: {outcome}", blow.sum, blow.damage)).cite(cite::TREASURE_SITES)
+        note(format!("{name} hits the massive door: {}, {OPENS} open it: {outcome}", blow.words())).cite(cite::TREASURE_SITES)
     });
     if let Some(site) = sites::shut_door(play, &play.state.fight().at).filter(|_| opened) {
         sites::open(play, &site);

@@ -22,7 +22,10 @@ pub fn end_of_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         for (card, held) in cards {
             let back = here && !monsters_left;
             let fate = if back { "picks it up again" } else { "it is lost" };
-            table.tell(|| note(format!("{}'s thrown {card}: {fate}", play.name(&hero))).cite(cite::END_OF_COMBAT));
+            table.tell(|| {
+                let card = play.card_name(&hero, &card);
+                note(format!("{}'s thrown {card}: {fate}", play.name(&hero))).cite(cite::END_OF_COMBAT)
+            });
             if back {
                 play.state.hero_mut(&hero).cards.insert(card, held);
             }

@@ -95,7 +95,8 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     let fastest = fastest(play, challengers);
     // The boxes matter only if the cubes would do.
     let enough = if play.has(hero, &Effect::Evade(Evade::OnATie)) { fastest } else { fastest + 1 };
-    let boxes = if cubes >= enough { play.look_at_board(table, hero)?.map(|board| board.maneuver) } else { None };
+    let board = if cubes >= enough { play.look_at_board(table, hero)? } else { play.board(hero) };
+    let boxes = board.map(|board| board.maneuver);
     let speed = reach.within(boxes);
     let speed = match shoes {
         Some((as_speed, by)) if as_speed > speed => {
@@ -104,7 +105,12 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
         }
         _ => speed,
     };
-    let can = format!("{} can put {speed} {} on maneuver boxes", play.name(hero), capital(reach.kind.slug()));
+    let kind = capital(reach.kind.slug());
+    // How many boxes there are is not asked where the cubes are too few for any number of them.
+    let can = match boxes {
+        Some(_) => format!("{} can put {speed} {kind} on maneuver boxes", play.name(hero)),
+        None => format!("{} has at most {speed} {kind} for maneuver boxes", play.name(hero)),
+    };
     let unknown: Vec<Id> = challengers.iter().filter(|id| play.maneuver(id).is_none()).cloned().collect();
     let run = match speed.cmp(&fastest) {
         std::cmp::Ordering::Greater => Run::Faster,

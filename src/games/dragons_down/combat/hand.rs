@@ -1,7 +1,7 @@
 //! Combat Steps 5: the cubes a hero has to place, and where they may go.
 
 use super::boxes::{Spot, TacticsBox, spots};
-use super::no_worse::Trial;
+use super::trial::Trial;
 use super::usual::deadly_speed;
 use super::versus::AIMS;
 use crate::games::dragons_down::cubes::{Cube, Cubes};
@@ -43,8 +43,7 @@ pub(super) fn place(
     let (casting, thrown) = used;
     let spell = casting.map(|casting| {
         let (enchanted, limited) = play.enchantment_for(hero);
-        let cheapest = casting.card.cheapest(state.healthy, enchanted, limited).unwrap_or_default();
-        (casting.clone(), enchanted, limited, cheapest)
+        (casting.clone(), enchanted, limited, play.usual_cubes(hero, casting))
     });
     let hand = Hand {
         spots: spots(&boxes, state.healthy),
@@ -57,9 +56,17 @@ pub(super) fn place(
     };
     let mut trial = Trial::of(play, hero, casting.map(|casting| &casting.spell), thrown);
     let default = hand.no_worse(hand.again(state.before.as_ref()), &mut trial);
-    let text = || format!("Where does {} place cubes? (at most {})", play.name(hero), hand.limit);
+    let text = || {
+        let spell = hand.spell.as_ref().map_or_else(String::new, |(casting, enchanted, limited, _)| {
+            format!("; {} takes {}", play.pack.name(&casting.spell), casting.card.words(*enchanted, *limited))
+        });
+        format!("Where does {} place cubes? (at most {}{spell})", play.name(hero), hand.limit)
+    };
     let hint = || match &hand.spell {
-        Some((casting, ..)) => format!("{}: {}; Speed goes on attack and maneuver.", play.pack.name(&casting.spell), casting.card.words()),
+        Some((casting, enchanted, limited, _)) => {
+            let words = casting.card.words(*enchanted, *limited);
+            format!("{}: {words}. Speed goes on attack and maneuver.", play.pack.name(&casting.spell))
+        }
         None => {
             let one_of = hand.boxes.iter().find_map(|here| here.one_of.map(|one| (here, one)));
             let one_of = one_of.map_or_else(String::new, |(here, one)| {
@@ -70,6 +77,9 @@ pub(super) fn place(
                     here.key
                 )
             });
+            if hand.boxes.iter().all(|here| here.key != *WEAPON || here.room() == 0) {
+                return "Without a weapon or a spell in use only Speed on maneuver counts.".to_owned();
+            }
             format!("Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.{one_of}")
         }
     };
@@ -158,11 +168,12 @@ impl Hand {
         }
         if let Some((casting, enchanted, limited, _)) = &self.spell {
             let cubes = tactics.on(SPELL);
-            if !cubes.is_none() && !casting.card.cast_by(cubes, *enchanted, *limited) {
-                let words = casting.card.words();
+            if !casting.card.cast_by(cubes, *enchanted, *limited) {
+                let words = casting.card.words(*enchanted, *limited);
                 let cite = if *limited && enchanted.is_some() { cite::ENCHANTMENT_LIMIT } else { cite::HERO_TACTICS };
-                let refusal = Refusal::new(format!("{} is not cast with these cubes: {words}", casting.spell));
-                return Err(refusal.expected(words).cite(cite));
+                let with = if cubes.is_none() { "without cubes on its boxes" } else { "with these cubes" };
+                let refusal = Refusal::new(format!("{} is not cast {with}: {words}", casting.spell));
+                return Err(refusal.expected(words).hint("`undo` chooses something else to use").cite(cite));
             }
         }
         if AIMS.iter().all(|aim| tactics.count(aim) > 0) {

@@ -26,7 +26,7 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         if hidden && !aims && !play.casts_without_target(&hero) && cards_that_cast(play, &hero).is_empty() {
             continue;
         }
-        let used = what_is_used(play, table, &hero)?;
+        let used = what_can_be_used(play, table, &hero)?;
         if hidden && (used == Used::Nothing || !aims && !matches!(used, Used::Spell(_) | Used::Card(..))) {
             stays_out(play, table, &hero);
             continue;
@@ -39,6 +39,19 @@ pub fn hero_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     }
     play.state.fight_mut().step = Step::MonsterTactics;
     Ok(())
+}
+
+/// What a hero uses. Where the card of the spell that was chosen, looked at now, takes more than he has, he chooses anew.
+fn what_can_be_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Used> {
+    let mut nth = 1;
+    loop {
+        let used = what_is_used(play, table, hero, nth)?;
+        let Used::Spell(spell) = &used else { return Ok(used) };
+        play.look_at_spell(table, spell)?;
+        let Some(refusal) = play.why_not_cast(hero, spell) else { return Ok(used) };
+        table.tell(|| note(format!("{} can't cast it: {}", play.name(hero), refusal.reason)).cite(cite::HERO_TACTICS));
+        nth += 1;
+    }
 }
 
 /// Ambush: a hidden hero who uses nothing takes no part in the round; whom he had named, he leaves alone.

@@ -15,17 +15,23 @@ const BURNS: usize = 4;
 /// Combat Steps 6: one Monster Die for each monster; a symbol turns its chip over. Then attacks on several targets add theirs.
 pub fn monster_tactics(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let at = play.state.fight().at.clone();
-    for monster in play.state.monsters_at(&at) {
-        if by_hand::turns_over(play, table, &monster)? {
-            if let Some(figure) = play.state.figures.get_mut(&monster) {
+    let monsters = play.state.monsters_at(&at);
+    let mut turned = false;
+    for monster in &monsters {
+        if by_hand::turns_over(play, table, monster)? {
+            if let Some(figure) = play.state.figures.get_mut(monster) {
                 figure.side = figure.side.turned();
             }
+            turned = true;
             table.tell(|| note(format!("{monster} turns over")).cite(cite::MONSTER_TACTICS));
         }
-        if in_the_fray(play, &monster) {
-            play.look_at_side(table, &monster)?;
+        if in_the_fray(play, monster) {
+            play.look_at_side(table, monster)?;
         }
-        more_targets(play, table, &monster)?;
+        more_targets(play, table, monster)?;
+    }
+    if !turned && !monsters.is_empty() {
+        table.tell(|| note("no monster turns over").cite(cite::MONSTER_TACTICS));
     }
     line_up(play, table);
     if play.state.fight().opening && play.state.rule(Rule::ClosingTheDistance) && play.state.fight().pending.len() > 1 {

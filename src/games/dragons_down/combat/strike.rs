@@ -30,7 +30,7 @@ pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) ->
         return Ok(());
     }
     let (attacker, target) = (play.name(&blow.attacker), play.name(&blow.target));
-    let hit = format!("{attacker} hits {target}: {} = {}", blow.sum, blow.damage);
+    let hit = format!("{attacker} hits {target}: {}", blow.words());
     if blow.damage < 1 {
         table.tell(|| note(format!("{hit}: nothing happens")).cite(cite::DAMAGE));
         return Ok(());
@@ -142,6 +142,7 @@ fn strike_hero(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, hit: &st
     let fate = armour_fate(play, table, blow, card)?;
     let mercy = has_mercy(play, &blow.target, card);
     table.tell(|| {
+        let card = play.card_name(&blow.target, card);
         let wounds = if mercy { "no wound, for the cube on it" } else { "one wound" };
         note(format!("{hit}, {card} {}; {wounds}", fate.words())).cite(cite::DAMAGE)
     });
@@ -205,7 +206,7 @@ fn armour_fate(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow, card: &I
         (play.look_at_armour(table, &record)?, damaged)
     };
     let Some(armour) = armour else {
-        let text = || format!("Nobody knows its value. What do {} damage do to {card}?", blow.damage);
+        let text = || format!("Nobody knows its value. What do {} damage do to {}?", blow.damage, play.card_name(&blow.target, card));
         let about = ask(format!("armour-after.{}.{}", blow.target, blow.attacker)).of(play.state.hero(&blow.target).seat).text(text);
         let options = [(Fate::Unharmed(None), "unharmed"), (Fate::Damaged(None), "damaged"), (Fate::Destroyed(None), "destroyed")];
         return table.choose(about.cite(cite::DAMAGE).choose(options));

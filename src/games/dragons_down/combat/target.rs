@@ -2,6 +2,7 @@
 
 use super::average::{certain, kill_chance};
 use super::door;
+use super::used::is_to_cast;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{Aim, aim};
@@ -117,7 +118,8 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         return Ok(Vec::new());
     }
     // Who begins a fight against nobody, to cast, means himself.
-    let usual = usual.or_else(|| (open.as_slice() == std::slice::from_ref(hero)).then(|| hero.clone()));
+    let himself = || open.as_slice() == std::slice::from_ref(hero) || open.contains(hero) && is_to_cast(play, hero);
+    let usual = usual.or_else(|| himself().then(|| hero.clone()));
     let text = || {
         let hidden = if means.hidden { " from hiding" } else { "" };
         let more = if means.most > 1 { format!(" (up to {}, for a spell)", means.most) } else { String::new() };
@@ -231,11 +233,11 @@ fn controlled(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, fighter: &I
     };
     let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
     let about = ask(format!("target.{fighter}")).of(seat).text(|| format!("Whom does {fighter} attack?")).cite(cite::TARGET);
-    let target = if options.is_empty() {
-        None
-    } else {
-        table.choose(about.choose(options).label(label).default_to(|_| true).or("none", "nobody", None))?
-    };
+    if options.is_empty() {
+        // With nobody to fight it does not matter which side is up.
+        return Ok(());
+    }
+    let target = table.choose(about.choose(options).label(label).default_to(|_| true).or("none", "nobody", None))?;
     if play.state.figures.contains_key(fighter) {
         let about = ask(format!("side.{fighter}")).of(seat).text(|| format!("Which side of {fighter} is up?")).cite(cite::TARGET);
         let now = play.state.figure(fighter).side;

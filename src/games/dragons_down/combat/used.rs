@@ -20,8 +20,9 @@ pub(super) enum Used {
     Card(Id, Id),
 }
 
-/// What a hero uses: the weapon against a foe he targets, one way or the other, or a spell that may be cast on his targets.
-pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<Used> {
+/// What a hero uses: the weapon against a foe he targets, one way or the other, or a spell that may be cast on his targets. Asked for
+/// the n-th time.
+pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, nth: u8) -> Flow<Used> {
     let targets = play.state.fight().targets.get(hero).cloned().unwrap_or_default();
     let hidden = play.state.hero(hero).is(Status::Hidden);
     let strikes = targets.len() == 1 && targets.iter().all(|id| play.is_foe(hero, id));
@@ -63,21 +64,38 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
         Used::Strike => "the weapon".to_owned(),
         Used::Throw => "the weapon, thrown".to_owned(),
     };
-    let about = ask(format!("use.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
-    let usual = usual(play, &options, &targets);
-    let choice = about.choose(options).default_to(|used| *used == usual);
+    let id = if nth > 1 { format!("use.{hero}.{nth}") } else { format!("use.{hero}") };
+    let about = ask(id).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
+    let usual = usual(play, hero, &options, &targets);
+    let known = &play.state.hero(hero).spells;
+    let why_not = |wanted: &str| known.get(wanted).and_then(|spell| play.why_not_cast(hero, spell));
+    let choice = about.choose(options).default_to(|used| *used == usual).why_not(why_not);
     table.choose(if casts { choice.label(label) } else { choice })
 }
 
 /// What Enter uses: the weapon on a foe; where it reaches nobody who was named, a spell that does. A spell that needs no target is
-/// cast by nobody who named none.
-fn usual(play: &Play<'_>, options: &[(Used, String)], targets: &[Id]) -> Used {
+/// cast by nobody who named none, but by the one caster who was to cast here.
+fn usual(play: &Play<'_>, hero: &Id, options: &[(Used, String)], targets: &[Id]) -> Used {
+    let casts = targets.is_empty() && is_to_cast(play, hero);
     let aimed = |used: &Used| match used {
         Used::Strike | Used::Throw => true,
+        Used::Spell(_) if casts => true,
         Used::Spell(spell) => !targets.is_empty() && play.spell(spell).is_some_and(|record| spells::aim(record) != spells::Aim::None),
         Used::Nothing | Used::Card(..) => false,
     };
     options.iter().map(|(used, _)| used).find(|used| aimed(used)).cloned().unwrap_or(Used::Nothing)
+}
+
+/// Whether this round goes on only because somebody is to cast, and nobody is left to but this hero: so it was said, and nothing has
+/// come of it yet.
+pub(super) fn is_to_cast(play: &Play<'_>, hero: &Id) -> bool {
+    let fight = play.state.fight();
+    let heroes = play.state.heroes_at(&fight.at);
+    let mut others = heroes.iter().filter(|other| *other != hero);
+    let after = |other: &Id| heroes.iter().position(|id| id == other) > heroes.iter().position(|id| id == hero);
+    let casts = |other: &Id| fight.targets.contains_key(other) || play.casting(other).is_some();
+    let may_still = |other: &Id| after(other) && !play.castable(other).is_empty();
+    fight.magic && fight.quiet == 0 && !play.castable(hero).is_empty() && others.all(|other| !casts(other) && !may_still(other))
 }
 
 /// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then. What lasts is not cast again.

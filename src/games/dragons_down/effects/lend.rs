@@ -30,13 +30,17 @@ fn cubes_follow_cards(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     }
     let lent = play.state.hero(hero).lent.clone();
     for (card, cubes) in lent.iter().filter(|(card, _)| due.iter().all(|(other, _)| other != *card)) {
-        table
-            .tell(|| note(format!("{} gives back {} with {}", play.name(hero), words(*cubes), play.pack.name(card))).cite(cite::TREASURES));
+        table.tell(|| {
+            let card = play.card_name(hero, card);
+            note(format!("{} gives back {} with {card}", play.name(hero), words(*cubes))).cite(cite::TREASURES)
+        });
         take_back(play.state.hero_mut(hero), card, *cubes);
     }
     for (card, cubes) in due.into_iter().filter(|(card, _)| !lent.contains_key(card)) {
-        table
-            .tell(|| note(format!("{} gets {} with {}", play.name(hero), words(cubes), play.card_name(hero, &card))).cite(cite::TREASURES));
+        table.tell(|| {
+            let card = play.card_name(hero, &card);
+            note(format!("{} gets {} with {card}", play.name(hero), words(cubes))).cite(cite::TREASURES)
+        });
         lend(play.state.hero_mut(hero), card, cubes);
     }
 }

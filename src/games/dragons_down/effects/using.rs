@@ -179,7 +179,10 @@ pub fn recolour(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str,
 impl Play<'_> {
     /// A one-time card leaves the game.
     pub fn use_up(&mut self, table: &mut Table<'_>, hero: &Id, card: &Id) {
-        table.tell(|| note(format!("{} uses {}: it is gone", self.name(hero), self.card_name(hero, card))).cite(cite::BANNERS));
+        table.tell(|| {
+            let card = self.card_name(hero, card);
+            note(format!("{} uses {card}: it is gone", self.name(hero))).cite(cite::BANNERS)
+        });
         self.state.hero_mut(hero).cards.remove(card);
     }
 }

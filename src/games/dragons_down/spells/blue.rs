@@ -118,6 +118,7 @@ fn place(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, key: &Id, count: u
     let placed = table.many(many.label(|id| play.name(id)).default_to(|id| if Some(id) == first.as_ref() { most } else { 0 }))?;
     let targets = placed.into_iter().flat_map(|(id, count)| std::iter::repeat_n(id, usize::try_from(count).unwrap_or(0)));
     let before = play.state.spells.get(key).map_or(0, |lasting| lasting.holds.len());
+    let part = table.part();
     for (nth, on) in targets.enumerate() {
         let grip = grips(play, table, by, &on, nth + 1 + before)?;
         table.tell(|| {
@@ -129,8 +130,11 @@ fn place(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id, key: &Id, count: u
             note(format!("a tentacle on {} {what}", play.name(&on))).cite(cite::SPELL_MANIFEST)
         });
         if let Some(lasting) = play.state.spells.get_mut(key) {
+            // One tentacle is like another: only who is held how counts.
             lasting.holds.push(Hold { on, grip });
+            lasting.holds.sort();
         }
+        table.stands(part, &play.state)?;
     }
     if play.state.hero(by).is(Status::Hidden) {
         play.state.fight_mut().ambushers.insert(by.clone());

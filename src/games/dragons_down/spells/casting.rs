@@ -3,13 +3,17 @@
 use super::card::SpellCard;
 use super::lasting::colour;
 use super::names;
-use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::cubes::{Cube, Cubes};
 use crate::games::dragons_down::effects::{Effect, Spares};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Spell;
 use crate::games::dragons_down::state::Rule;
 use crate::games::dragons_down::{Play, cite, combat};
-use crate::kernel::{Flow, Table, ask, note};
+use crate::kernel::{Cite, Flow, Refusal, Table, ask, note};
+use crate::toolbox::wording::{count, list};
+
+/// Combat Steps 5: so many cubes that are not Speed.
+const MOST: u32 = 5;
 
 /// How a spell finds those it does something to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,18 +64,78 @@ impl Play<'_> {
         if state.spells.is_empty() || self.fights_as_chip(hero) || self.state.is_vapor(hero) || self.state.is_under(hero, names::CONFUSE) {
             return Vec::new();
         }
+        let known = state.spells.iter().filter(|spell| self.pack.spells.contains_key(*spell));
+        known.filter(|spell| self.is_left(hero, spell) && self.has_cubes(hero, spell)).cloned().collect()
+    }
+
+    /// Whether a spell neither lasts still nor was cast as often as it may be this turn.
+    fn is_left(&self, hero: &Id, spell: &Id) -> bool {
+        let once = self.spell(spell).is_some_and(|record| record.once_a_turn) && self.state.hero(hero).day.cast.contains(spell);
+        !once && !self.state.all_out(hero, spell)
+    }
+
+    /// Spells: whether the healthy cubes cover all boxes of a spell, as far as the packs or the owner have said what they are.
+    fn has_cubes(&self, hero: &Id, spell: &Id) -> bool {
+        let healthy = self.state.hero(hero).healthy;
         let (enchanted, limited) = self.enchantment_for(hero);
-        let has_cubes = |spell: &Id| match self.spell_card(spell) {
-            Some(card) => card.cheapest(state.healthy, enchanted, limited).is_some(),
+        // Who has challenged another hero has cubes on maneuver boxes already.
+        let placed = self.state.hero(hero).tactics.as_ref().map_or(0, |tactics| tactics.cubes().total());
+        let room = MOST.saturating_sub(placed);
+        if let Some(card) = self.spell_card(spell) {
+            return card.cheapest(healthy, enchanted, limited).is_some_and(|cubes| cubes.total() <= room);
+        }
+        let own = |cube: Cube| healthy.of(cube) > 0 || enchanted == Some(cube);
+        let fits = colour(self.pack, spell).map_or_else(|| Cube::MAGIC.into_iter().any(own), own);
+        fits && healthy.magic() + i32::from(enchanted.is_some()) >= self.spell(spell).map_or(1, least_boxes)
+    }
+
+    /// Why a hero can't cast a spell that he knows; none where he can.
+    #[must_use]
+    pub fn why_not_cast(&self, hero: &Id, spell: &Id) -> Option<Refusal> {
+        let refuse = |reason: String, cite: Cite| Some(Refusal::new(reason).cite(cite));
+        let (name, caster) = (self.pack.name(spell), self.name(hero));
+        if self.state.is_under(hero, names::CONFUSE) {
+            return refuse(format!("{caster} is confused and casts nothing"), cite::SPELL_MANIFEST);
+        }
+        if self.state.all_out(hero, spell) {
+            return refuse(format!("{name} lasts still, and is not cast again before it ends"), cite::SPELLS);
+        }
+        if !self.is_left(hero, spell) {
+            return refuse(format!("{name} was cast this turn, and is cast once a turn"), cite::SPELL_MANIFEST);
+        }
+        if self.has_cubes(hero, spell) {
+            return None;
+        }
+        let (enchanted, limited) = self.enchantment_for(hero);
+        let boxes = match self.spell_card(spell) {
+            Some(card) => card.words(enchanted, limited),
             None => {
-                let own = |cube: &Cube| state.healthy.of(*cube) > 0 || enchanted == Some(*cube);
-                colour(self.pack, spell).map_or_else(|| Cube::MAGIC.iter().any(own), |cube| own(&cube))
+                let least = count(i64::from(self.spell(spell).map_or(1, least_boxes)), "box");
+                colour(self.pack, spell).map_or_else(|| least.clone(), |colour| format!("{least}, {colour} among them"))
             }
         };
-        let once = |spell: &Id| self.spell(spell).is_some_and(|record| record.once_a_turn) && state.day.cast.contains(spell);
-        let mut spells: Vec<Id> = state.spells.iter().filter(|spell| self.pack.spells.contains_key(*spell)).cloned().collect();
-        spells.retain(|spell| has_cubes(spell) && !self.state.all_out(hero, spell) && !once(spell));
-        spells
+        let has: Vec<String> = Cube::MAGIC
+            .into_iter()
+            .map(|cube| (cube, self.state.hero(hero).healthy.of(cube)))
+            .filter(|(_, has)| *has > 0)
+            .map(|(cube, has)| format!("{has} {cube}"))
+            .collect();
+        let has = if has.is_empty() { "no magic cube".to_owned() } else { list(&has) };
+        refuse(format!("{name} takes {boxes}; healthy: {has}"), cite::HERO_TACTICS)
+    }
+
+    /// The cubes that Enter puts on a spell: the fewest that cast it; of one colour where that makes it faster.
+    #[must_use]
+    pub fn usual_cubes(&self, hero: &Id, casting: &Casting) -> Cubes {
+        let healthy = self.state.hero(hero).healthy;
+        let (enchanted, limited) = self.enchantment_for(hero);
+        if casting.card.by_hand.is_some() {
+            return self.spell(&casting.spell).map_or(Cubes::NONE, |record| first_cubes(healthy, record));
+        }
+        let cheapest = |cubes: Cubes| casting.card.cheapest(cubes, enchanted, limited).filter(|cubes| !cubes.is_none());
+        let faster = self.acting(hero, |effect| matches!(effect, Effect::OneColourSpeed(_)).then_some(())).is_some();
+        let single = Cube::MAGIC.into_iter().filter(|_| faster).find_map(|cube| cheapest(healthy.only(cube)));
+        single.or_else(|| cheapest(healthy)).unwrap_or_default()
     }
 
     /// Whether a spell can do anything at all to somebody.
@@ -172,6 +236,23 @@ pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
 /// Class Advantages, Illusionist: one wound of a spell with a target symbol is spared.
 fn spares(play: &Play<'_>, hero: &Id, spell: &Spell) -> bool {
     aim(spell) != Aim::None && play.has(hero, &Effect::SparesWound(Spares::Targeted))
+}
+
+/// The fewest boxes that a card which nobody has described can have.
+fn least_boxes(record: &Spell) -> i32 {
+    i32::from(record.boxes.unwrap_or(0).max(record.wounds.unwrap_or(0)).max(1))
+}
+
+/// Cubes for a card that nobody can describe: as many as it has boxes, of its colour first.
+fn first_cubes(healthy: Cubes, record: &Spell) -> Cubes {
+    let mut open = u8::try_from(least_boxes(record)).unwrap_or(1);
+    let mut cubes = Cubes::NONE;
+    for cube in Cube::named(&record.colour).into_iter().chain(Cube::MAGIC) {
+        let more = open.min(healthy.of(cube) - cubes.of(cube).min(healthy.of(cube)));
+        cubes.put(cube, more);
+        open -= more;
+    }
+    cubes
 }
 
 /// What a hero casts this round: the spell and its card.

@@ -24,6 +24,9 @@ impl Play<'_> {
         let name = self.pack.name(&lasting.spell);
         table.tell(|| {
             let on: Vec<String> = lasting.on.iter().map(|id| self.name(id)).collect();
+            // An Elemental is not what the spell is on, but what came of it.
+            let came = lasting.spell == *names::ELEMENTAL;
+            let on: Vec<String> = on.into_iter().filter(|_| !came).collect();
             let whom = if on.is_empty() { format!(" of {}", self.name(&lasting.by)) } else { format!(" on {}", on.join(" and ")) };
             let how = match why {
                 End::Expired => "expires",
@@ -93,6 +96,7 @@ impl Play<'_> {
         }
         for lasting in self.state.spells.values_mut() {
             lasting.holds.iter_mut().filter(|hold| hold.on == *who).for_each(|hold| hold.grip = Grip::Missed);
+            lasting.holds.sort();
         }
     }
 

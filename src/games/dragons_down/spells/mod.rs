@@ -3,6 +3,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `card` | boxes and their colours, printed on the card only |
+//! | `covering` | which cubes cover them |
 //! | `casting` | what may be cast on whom; who is immune; what casting wounds |
 //! | `lasting`, `waking`, `ending` | spells that last; how they sleep and wake; how they end |
 //! | `effect` | which procedure a spell is |
@@ -15,6 +16,7 @@ mod black;
 mod blue;
 mod card;
 mod casting;
+mod covering;
 mod effect;
 mod ending;
 mod gray;

@@ -65,12 +65,14 @@ impl Play<'_> {
         [record].into_iter().chain(with_it.map(|(id, _)| id)).any(|id| !self.is_living(id))
     }
 
-    /// Whether every design of a chip is known to be without a skull: a pack that does not name its kind says nothing.
+    /// Whether every design of a chip is known to be without a skull: a pack that does not name its kind says nothing, but health stands
+    /// on a heart, a shield or a skull, so that who is armoured has none.
     fn is_living(&self, record: &Id) -> bool {
         let Some(monster) = self.pack.monsters.get(record) else { return false };
         let living = |design: Option<u8>| {
             let card = design.and_then(|number| monster.design.get(&number.to_string()).map(|design| &design.chip));
-            let printed = card.unwrap_or(&monster.chip).kind.as_deref() == Some("living");
+            let card = card.unwrap_or(&monster.chip);
+            let printed = card.kind.as_deref() == Some("living") || card.kind.is_none() && card.armour.as_deref() == Some("armoured");
             let typed = self.state.known.get(&format!("{}.chip", path_of(record, design, false)));
             printed || typed.and_then(Option::as_ref).is_some_and(|form| !chip(form).undead)
         };
