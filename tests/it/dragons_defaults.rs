@@ -74,10 +74,10 @@ fn a_wound_by_enter_is_a_heart_of_many_before_what_the_next_blow_meets() {
     let knight = |hearts: u8| {
         let cubes = json!({ "healthy": { "heart": hearts }, "wounded": { "might": 3, "heart": 4 - hearts }, "tactics": { "attack": 2, "maneuver": 2 } });
         let mut state = struck(cubes);
-        state["figures"]["gnoll-1"] = json!({ "of": "gnoll", "at": { "tile": "deep-woods", "clearing": 3 } });
-        state["named"] = json!({ "ogre": 1, "gnoll": 1 });
-        state["fight"]["targets"] = json!({ "ogre-1": ["knight"], "gnoll-1": ["knight"], "knight": ["ogre-1"] });
-        state["fight"]["pending"] = json!(["knight", "ogre-1", "gnoll-1"]);
+        state["figures"]["owlbear-1"] = json!({ "of": "owlbear", "at": { "tile": "deep-woods", "clearing": 3 } });
+        state["named"] = json!({ "ogre": 1, "owlbear": 1 });
+        state["fight"]["targets"] = json!({ "ogre-1": ["knight"], "owlbear-1": ["knight"], "knight": ["ogre-1"] });
+        state["fight"]["pending"] = json!(["knight", "ogre-1", "owlbear-1"]);
         asked(&state, "resolve", &[]).0
     };
     let question = knight(4);

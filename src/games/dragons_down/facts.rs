@@ -32,7 +32,7 @@ fn figures(before: &State, after: &State) -> Vec<Fact> {
         match after.figures.get(id) {
             None => gone.entry(&figure.of).or_default().push(id),
             Some(now) if now.wounds > figure.wounds => {
-                facts.push(Fact::new(Rank::Wound, wounded(id, u32::from(now.wounds - figure.wounds))));
+                facts.extend(wounded(id, u32::from(now.wounds - figure.wounds)));
             }
             Some(_) => {}
         }
@@ -40,7 +40,7 @@ fn figures(before: &State, after: &State) -> Vec<Fact> {
     for (of, gone) in gone {
         let killed = killed(of);
         if usize::try_from(killed).is_ok_and(|killed| killed < gone.len()) {
-            facts.extend((killed > 0).then(|| Fact::new(Rank::Kill, format!("{} killed", count(killed, of.as_str())))));
+            facts.extend((1..=killed).map(|killed| Fact::new(Rank::Kill, format!("at least {} killed", count(killed, of.as_str())))));
             facts.extend(gone.iter().map(|id| Fact::from(format!("{id} gone"))));
         } else {
             facts.extend(gone.iter().map(|id| Fact::new(Rank::Kill, format!("{id} killed"))));
@@ -63,10 +63,7 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
         facts.push(Fact::new(Rank::Fate, format!("{id} killed")));
         return;
     }
-    match now.wounded.total().saturating_sub(hero.wounded.total()) {
-        0 => {}
-        more => facts.push(Fact::new(Rank::Wound, wounded(id, more))),
-    }
+    facts.extend(wounded(id, now.wounded.total().saturating_sub(hero.wounded.total())));
     match hero.wounded.total().saturating_sub(now.wounded.total()) {
         0 => {}
         1 => facts.push(format!("{id} heals a cube").into()),
@@ -112,12 +109,10 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
     }
 }
 
-/// One wound or several.
-fn wounded(id: &Id, times: u32) -> String {
-    match times {
-        1 => format!("{id} wounded"),
-        more => format!("{id} wounded {more} times"),
-    }
+/// That there is a wound, and each number of them that is reached: who reads the chance of one wants that of any.
+fn wounded(id: &Id, times: u32) -> impl Iterator<Item = Fact> {
+    let words = move |times: u32| if times == 1 { format!("{id} wounded") } else { format!("{id} wounded at least {times} times") };
+    (1..=times).map(move |times| Fact::new(Rank::Wound, words(times)))
 }
 
 /// Spells that began to last, and those that are over.
@@ -172,8 +167,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn several_wounds_are_a_fact_of_their_own() {
-        assert_eq!(wounded(&Id::from("giant-1"), 1), "giant-1 wounded");
-        assert_eq!(wounded(&Id::from("giant-1"), 2), "giant-1 wounded 2 times");
+    fn of_several_wounds_each_number_is_a_fact() {
+        let words = |times| wounded(&Id::from("giant-1"), times).map(|fact| fact.words).collect::<Vec<_>>();
+        assert_eq!(words(0), Vec::<String>::new());
+        assert_eq!(words(3), ["giant-1 wounded", "giant-1 wounded at least 2 times", "giant-1 wounded at least 3 times"]);
     }
 }

@@ -151,8 +151,8 @@ fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target
     let dice = &pack.dice;
     let lowest = |faces: &[Face]| faces.iter().map(|face| dice.ranged.value(*face)).min().unwrap_or(0);
     let worth = |faces: &[Face]| i64::from(lowest(faces));
-    let name = play.name(attacker);
-    let text = || format!("ranged dice of {name}");
+    let (name, at) = (play.name(attacker), play.name(target));
+    let text = || format!("ranged dice of {name} against {at}");
     let (by, against) = (play.a_hero(attacker), play.a_hero(target));
     let throw =
         Throw { roll: Roll::Ranged, word: "ranged", id, by: by.as_ref(), against: against.as_ref(), cleanup: false, cite: &cite::DAMAGE };

@@ -3,11 +3,11 @@
 //! Chances are parts of [`CERTAIN`], since a state knows no fractions: each chip's are exact but for the last digit.
 
 /// A foe killed, or gone: he strikes no more, and brings his Fame.
-const KILL: i128 = 24;
+pub(super) const KILL: i128 = 24;
 /// A foe wounded, or struck by a spell.
 const WOUND: i128 = 8;
 /// A hero killed.
-const DIES: i128 = 80;
+pub(super) const DIES: i128 = 80;
 /// The parts of a certain chance.
 const CERTAIN: i128 = 1_000_000_000_000;
 

@@ -24,6 +24,8 @@ pub(super) struct Hand {
     pub spots: Vec<Spot>,
     pub healthy: Cubes,
     pub limit: i32,
+    /// What the spell is called.
+    pub spell_name: String,
     /// The spell that is cast, what saves it a box, and the cubes that Enter puts on it.
     pub spell: Option<(Casting, Option<Cube>, bool, Cubes)>,
     /// Below this maneuver a blow falls that kills for certain.
@@ -51,6 +53,7 @@ pub(super) fn place(
         limit: play.cube_limit(hero) - committed,
         swaps: play.swaps(hero),
         boxes,
+        spell_name: casting.map_or_else(String::new, |casting| play.pack.name(&casting.spell)),
         spell,
         flee: deadly_speed(play, hero) - committed,
     };
@@ -172,7 +175,7 @@ impl Hand {
                 let words = casting.card.words(*enchanted, *limited);
                 let cite = if *limited && enchanted.is_some() { cite::ENCHANTMENT_LIMIT } else { cite::HERO_TACTICS };
                 let with = if cubes.is_none() { "without cubes on its boxes" } else { "with these cubes" };
-                let refusal = Refusal::new(format!("{} is not cast {with}: {words}", casting.spell));
+                let refusal = Refusal::new(format!("{} is not cast {with}: {words}", self.spell_name));
                 return Err(refusal.expected(words).hint("`undo` chooses something else to use").cite(cite));
             }
         }
@@ -215,7 +218,7 @@ mod tests {
     fn hand(boxes: Vec<TacticsBox>, cubes: &[(Cube, u8)]) -> Hand {
         let mut healthy = Cubes::NONE;
         cubes.iter().for_each(|(cube, count)| healthy.put(*cube, *count));
-        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes, spell: None, flee: 0 }
+        Hand { spots: spots(&boxes, healthy), healthy, limit: 5, swaps: Vec::new(), boxes, spell_name: String::new(), spell: None, flee: 0 }
     }
 
     fn keys(hand: &Hand) -> Vec<(&str, u32)> {

@@ -18,6 +18,7 @@ mod end_of_combat;
 mod evade;
 mod exchange;
 mod hand;
+mod held_up;
 mod hero_tactics;
 mod hit_dice;
 mod monster_tactics;

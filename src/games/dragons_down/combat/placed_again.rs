@@ -23,7 +23,16 @@ pub(in crate::games::dragons_down) fn place_again(play: &mut Play<'_>, table: &m
         if matches!(cube, Cube::Might | Cube::Speed) { loose.put(cube, count) } else { stays.put(key, cube, count) }
     }
     let limit = i32::try_from(loose.total()).unwrap_or(0);
-    let hand = Hand { spots: spots(&boxes, loose), healthy: loose, limit, swaps: play.swaps(hero), boxes, spell: None, flee: 0 };
+    let hand = Hand {
+        spots: spots(&boxes, loose),
+        healthy: loose,
+        limit,
+        swaps: play.swaps(hero),
+        boxes,
+        spell_name: String::new(),
+        spell: None,
+        flee: 0,
+    };
     let text = || format!("Dark Matter: where do {}'s cubes go now?", play.name(hero));
     let about = ask(format!("swapped.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::SPELL_MANIFEST);
     let default = hand.again(None);

@@ -1,5 +1,6 @@
 //! Wounds: a hero picks a cube, healthy or on a card; what it held up falls at once.
 
+use super::held_up::held_up;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::{Acting, Blow, Effect, Gives};
 use crate::games::dragons_down::id::Id;
@@ -101,8 +102,9 @@ fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, options: 
     let text = || format!("{} takes a wound. Which cube?", play.name(hero));
     let hint = || {
         "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead. Enter takes what costs least: an \
-         unused cube, one on boxes that are done with, a Heart while three or more are healthy, then one on maneuver, on attack, on the \
-         weapon; but the last Heart, or what makes a card too heavy, after all else."
+         unused cube, one on boxes that change nothing more this round, a Heart while three or more are healthy, then of attack and \
+         maneuver the one that does less against the blows to come, then the weapon's; but the last Heart, or what makes a card too \
+         heavy, after all else."
             .to_owned()
     };
     let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::WOUNDS);
@@ -181,7 +183,7 @@ fn cancel_spell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) {
     let (enchanted, limited) = play.enchantment_for(hero);
     let holds = play.spell_card(&spell).is_some_and(|card| card.cast_by(tactics.on(SPELL), enchanted, limited));
     if !holds && play.state.fight_mut().pending.remove(hero) {
-        table.tell(|| note(format!("{}'s {spell} is cancelled: a box is empty", play.name(hero))).cite(cite::WOUNDS));
+        table.tell(|| note(format!("{}'s {} is cancelled: a box is empty", play.name(hero), play.pack.name(&spell))).cite(cite::WOUNDS));
         pay_for_cancelled(play, table, hero);
     }
 }
@@ -225,19 +227,29 @@ impl From {
         matches!(self, Self::Box(key, _) if *key == *WEAPON) && play.state.fight().pending.contains(hero) && cubes <= dark.max(1)
     }
 
-    /// What Enter takes first: less is better; of like cubes of magic the one that fewer of the hero's spells are cast with.
-    fn cost(&self, play: &Play<'_>, hero: &Id) -> (u8, usize) {
-        let Self::Healthy(cube) = self else { return (self.loss(play, hero), 0) };
+    /// What Enter takes first: less is better; of like cubes on boxes the one that holds up less, of like cubes of magic the one that
+    /// fewer of the hero's spells are cast with.
+    fn cost(&self, play: &Play<'_>, hero: &Id) -> (u8, i64, usize) {
+        let holds = self.holds_up(play, hero);
+        let loss = self.loss(play, hero, holds);
+        let Self::Healthy(cube) = self else { return (loss, holds, 0) };
         let colour = |spell: &&Id| play.spell(spell).is_some_and(|record| Cube::named(&record.colour) == Some(*cube));
-        (self.loss(play, hero), play.state.hero(hero).spells.iter().filter(colour).count())
+        (loss, holds, play.state.hero(hero).spells.iter().filter(colour).count())
+    }
+
+    /// How much worse the rest of the round stands without it.
+    fn holds_up(&self, play: &Play<'_>, hero: &Id) -> i64 {
+        if matches!(self, Self::Healthy(_)) {
+            return 0;
+        }
+        let mut without = Play { pack: play.pack, state: play.state.clone(), seat: play.seat };
+        take(&mut without, hero, self);
+        held_up(play, hero) - held_up(&without, hero)
     }
 
     /// How much is lost with it.
-    fn loss(&self, play: &Play<'_>, hero: &Id) -> u8 {
-        let fight = play.state.fight();
-        let over = !fight.pending.contains(hero);
-        let aimed_at = |id: &Id| fight.targets.get(id).is_some_and(|targets| targets.contains(hero));
-        let safe = !fight.pending.iter().any(aimed_at);
+    fn loss(&self, play: &Play<'_>, hero: &Id, holds: i64) -> u8 {
+        let over = !play.state.fight().pending.contains(hero);
         let place = match self {
             // Two Hearts are left at least: better than what keeps the next blow off.
             Self::Healthy(Cube::Heart) => match play.state.hero(hero).healthy.of(Cube::Heart) {
@@ -247,16 +259,20 @@ impl From {
             },
             Self::Healthy(Cube::Speed) => 0,
             Self::Healthy(_) => 1,
-            Self::Box(key, _) if *key == *MANEUVER => {
-                if safe {
-                    3
+            Self::Box(key, _) if [WEAPON, SPELL].iter().any(|other| *key == **other) => {
+                if over {
+                    2
                 } else {
-                    5
+                    8
                 }
             }
-            Self::Box(key, _) if over && [ATTACK, WEAPON, SPELL].iter().any(|other| *key == **other) => 2,
-            Self::Box(key, _) if *key == *WEAPON || *key == *SPELL => 8,
-            Self::Box(..) => 6,
+            Self::Box(..) => {
+                if holds > 0 {
+                    6
+                } else {
+                    3
+                }
+            }
         };
         let lost = if self.cancels(play, hero) { 9 } else { 0 };
         let dropped = if self.drops(play, hero).is_empty() { 0 } else { 11 };

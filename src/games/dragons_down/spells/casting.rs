@@ -212,13 +212,15 @@ pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
             .collect();
         let druid = there.iter().any(|cube| play.has(hero, &Effect::SparesWound(Spares::Colour(*cube))));
         if !std::mem::replace(&mut spared, true) || druid && nth == 0 {
-            table.tell(|| note(format!("{} spares the cube that {spell} wounds", play.name(hero))).cite(cite::CLASS_ADVANTAGES));
+            table.tell(|| {
+                note(format!("{} spares the cube that {} wounds", play.name(hero), play.pack.name(&spell))).cite(cite::CLASS_ADVANTAGES)
+            });
             continue;
         }
         if there.is_empty() {
             continue;
         }
-        let text = || format!("Which cube does casting {spell} wound?");
+        let text = || format!("Which cube does casting {} wound?", play.pack.name(&spell));
         let about = ask(format!("spell-wound.{hero}.{}", nth + 1)).of(state.seat).text(text).cite(cite::CLEANUP);
         let cube = table.choose(about.choose(there.into_iter().map(|cube| (cube, cube.slug()))).default_to(|_| true))?;
         table.tell(|| note(format!("{} wounds {} for {}", play.name(hero), cube.one(), play.pack.name(&spell))).cite(cite::CLEANUP));

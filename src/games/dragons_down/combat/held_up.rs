@@ -1,0 +1,51 @@
+//! What a hero's cubes on boxes still hold up this round: blows that are to come, and his own. For the cube that Enter wounds.
+
+use super::average::{HitDice, deals};
+use super::exchange::{DIES, KILL, Ways};
+use crate::games::dragons_down::Play;
+use crate::games::dragons_down::id::Id;
+
+/// A blow is weighed by so many parts, since what the Ranged Dice make of it is a fraction.
+const PARTS: i64 = 100;
+
+/// How the rest of the round stands for a hero, more being better. Only differences mean anything.
+pub(super) fn held_up(play: &Play<'_>, hero: &Id) -> i64 {
+    let fight = play.state.fight();
+    let dice = HitDice::of(&play.pack.dice.hit);
+    let aims_at = |one: &Id, other: &Id| fight.targets.get(one).is_some_and(|targets| targets.contains(other));
+    let mut stands = 0;
+    for foe in fight.pending.iter().filter(|foe| *foe != hero && aims_at(foe, hero)) {
+        let dodged = match (play.attack_speed(foe), play.maneuver(hero)) {
+            (Some(speed), Some(maneuver)) => dice.all - dice.ways(speed, maneuver),
+            // Nobody knows how fast it strikes: every cube may count.
+            (None, Some(maneuver)) => i64::from(maneuver),
+            (_, None) => 0,
+        };
+        stands += dodged * blow(play, foe, hero);
+    }
+    if !fight.pending.contains(hero) {
+        return stands;
+    }
+    let Some(speed) = play.attack_speed(hero) else { return stands };
+    for target in fight.targets.get(hero).into_iter().flatten() {
+        let hits = play.maneuver(target).map_or(i64::from(speed), |maneuver| dice.ways(speed, maneuver));
+        stands += hits * KILL_PARTS;
+        // Who strikes first may not be struck back.
+        if fight.pending.contains(target) && aims_at(target, hero) {
+            let first = play.attack_speed(target).map_or(1, |theirs| i64::from(speed.cmp(&theirs) as i8) + 1);
+            stands += hits * first * blow(play, target, hero) / 2;
+        }
+    }
+    stands
+}
+
+/// A kill in the parts of a blow.
+#[allow(clippy::cast_possible_truncation, reason = "a small constant")]
+const KILL_PARTS: i64 = KILL as i64 * PARTS;
+
+/// What one foe's hit costs a hero.
+fn blow(play: &Play<'_>, foe: &Id, hero: &Id) -> i64 {
+    let share = |ways: Ways| if ways.of == 0 { 0 } else { ways.some * PARTS / ways.of };
+    let deals = deals(play, foe, hero);
+    i64::try_from(DIES).unwrap_or(i64::MAX) * share(deals.kills) + deals.cost * share(deals.harms)
+}
