@@ -223,7 +223,7 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     terminal.sees("Keep for other evenings");
     terminal.keys("no\r");
     // What was read out counts at once: the chainmail it would replace is named.
-    terminal.sees("instead of chainmail?");
+    terminal.sees("instead of Chainmail?");
     terminal.sees("equip [");
     terminal.keys("yes\r");
     // Asked no more, and nothing of it is offered twice.
