@@ -130,6 +130,7 @@ impl<R: Reader> Text<R> {
         }
         self.screen.say(Look::Strong, &head)?;
         match question.kind {
+            _ if question.is_yes_or_no() => self.screen.say(Look::Faint, "  yes or no")?,
             Kind::Choose | Kind::Draw | Kind::Many if question.options.len() > LISTED => {
                 let (what, names) = if question.kind == Kind::Many { ("some", "names") } else { ("one", "a name") };
                 let text = format!("  {what} of {}: type {names}, or the beginning; `?` lists them", question.options.len());
@@ -205,18 +206,19 @@ impl<R: Reader> Text<R> {
             let pad = " ".repeat(widest.saturating_sub(console::measure_text_width(&choice.word)));
             let who = choice.who.as_ref().map(|who| format!("{who}: ")).unwrap_or_default();
             let label = &choice.offer.label;
+            let number = format!("{:>2}", from + at + 1);
             let (look, text) = match &choice.offer.barred {
                 Some(_) if barred > REASONS => continue,
-                Some(refusal) => (Look::Faint, format!("{} {}{pad}  no: {}", from + at + 1, choice.word, refusal.reason)),
-                None if slug(label) == choice.word => (Look::Usual, format!("{} {}", from + at + 1, choice.word)),
+                Some(refusal) => (Look::Faint, format!("{number} {}{pad}  no: {}", choice.word, refusal.reason)),
+                None if slug(label) == choice.word => (Look::Usual, format!("{number} {}", choice.word)),
                 // `pass: end the turn` says its word itself.
                 None if label.split_once(": ").is_some_and(|(word, _)| slug(word) == choice.offer.id) => {
                     let rest = label.split_once(": ").map_or("", |(_, rest)| rest);
-                    (Look::Usual, format!("{} {}{pad}  {who}{rest}", from + at + 1, choice.word))
+                    (Look::Usual, format!("{number} {}{pad}  {who}{rest}", choice.word))
                 }
-                None => (Look::Usual, format!("{} {}{pad}  {who}{label}", from + at + 1, choice.word)),
+                None => (Look::Usual, format!("{number} {}{pad}  {who}{label}", choice.word)),
             };
-            self.screen.say(look, &self.indented(&text, if from + at < 9 { 2 } else { 1 }))?;
+            self.screen.say(look, &self.indented(&text, 1))?;
         }
         if barred > REASONS {
             let words: Vec<&str> =
@@ -486,6 +488,7 @@ impl<R: Reader> Front for Text<R> {
 
     fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()> {
         if let Some(Asking { question, .. }) = asking {
+            self.screen.say(Look::Strong, &question.text)?;
             if let Some(hint) = &question.hint {
                 self.screen.say(Look::Usual, hint)?;
             }

@@ -140,10 +140,12 @@ impl Evening<'_> {
         }
         let values: Vec<(String, Option<Form>)> = read.iter().map(|typed| (typed.path.clone(), Some(typed.form.clone()))).collect();
         let told = self.session.read_out(&values).map_err(Failure::Session)?;
-        self.read_out.retain(|known| !read.iter().any(|typed| known.key.strip_prefix("owner.") == Some(typed.path.as_str())));
         self.tell(&told)?;
-        self.front.show(Event::Line("`undo` takes what was read out back"))?;
-        self.offer_to_keep(&read)
+        self.front.show(Event::Line("`undo` takes what was read out back; `owner-values` at the menu types what is kept anew"))?;
+        self.offer_to_keep(&read)?;
+        // The game knows it; and once that is taken back, nobody does.
+        self.read_out.retain(|known| !read.iter().any(|typed| known.key.strip_prefix("owner.") == Some(typed.path.as_str())));
+        Ok(())
     }
 
     fn will_read_out(&mut self, wanted: &[Question]) -> Result<bool, Failure> {

@@ -225,6 +225,11 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     // What was read out counts at once: the chainmail it would replace is named.
     terminal.sees("instead of Chainmail?");
     terminal.sees("equip [");
+    terminal.says("undo");
+    terminal.sees("took back: fix read out for odds: plate armor");
+    terminal.says("redo");
+    terminal.sees("instead of Chainmail?");
+    terminal.sees("equip [");
     terminal.keys("yes\r");
     // Asked no more, and nothing of it is offered twice.
     let seen = terminal.sees("also: status");
