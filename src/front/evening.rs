@@ -7,6 +7,7 @@ mod values;
 use std::io;
 use std::time::Duration;
 
+use super::help::shapes;
 use super::keep::Keep;
 use super::menu::{choices, line, portion};
 use super::words::{is_yes_or_no, words};
@@ -371,11 +372,10 @@ impl<'a> Evening<'a> {
                 self.refuse(Refusal::new(reason).about(asking.question.id.clone()).legal(asking.question.legal()))
             }
             Said::Help => {
-                let rule = match &asking.question.cite {
-                    Some(cite) => self.session.game().rule(cite),
-                    None => Vec::new(),
-                };
-                self.front.help(Some(asking), &rule)?;
+                let example = self.session.example();
+                let rule = asking.question.cite.iter().flat_map(|cite| self.session.game().rule(cite));
+                let lines: Vec<String> = shapes(asking.question, example.as_deref()).into_iter().chain(rule).collect();
+                self.front.help(Some(asking), &lines)?;
                 Ok(None)
             }
             Said::More => {

@@ -5,6 +5,7 @@
 //! | `evening` | the loop: what is open is asked, what was said is done; and its odds |
 //! | `menu` | a typed line of a menu, taken apart: an action, and answers in the order asked |
 //! | `keep` | what the owner typed, kept for other evenings |
+//! | `help` | what `?` says of a question: shapes, an example, what Enter does |
 //! | `text` | questions and events in words, for people |
 //! | `words` | what a person may type besides an answer |
 //! | `prompt` | lines from a terminal (dialoguer) |
@@ -16,6 +17,7 @@
 
 pub mod chances;
 pub mod evening;
+pub mod help;
 pub mod interrupt;
 pub mod json;
 pub mod keep;

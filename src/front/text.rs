@@ -1,16 +1,17 @@
 //! Questions and events in words. Where lines come from, a terminal or a pipe, is the reader's business.
 
+mod told;
+
+pub use told::{log_lines, scores, why_lines};
+
 use std::io;
 
 use super::chances::{Detail, Part, odds_lines, side_by_side};
 use super::words::{at_menu, at_question, can_roll, is_number, numbers};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
-use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, Score, judge};
-use crate::session::LogLine;
-use crate::store::EntryKind;
-use crate::toolbox::status::Grid;
+use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, judge};
 use crate::toolbox::wording::slug;
-use crate::view::{Look, Screen, chances, grid, pointer, position, position_of};
+use crate::view::{Look, Screen, chances, pointer, position, position_of};
 
 /// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
 const REASONS: usize = 3;
@@ -130,6 +131,7 @@ impl<R: Reader> Text<R> {
         }
         self.screen.say(Look::Strong, &head)?;
         match question.kind {
+            _ if question.is_yes_or_no() => self.screen.say(Look::Faint, "  yes or no")?,
             Kind::Choose | Kind::Draw | Kind::Many if question.options.len() > LISTED => {
                 let (what, names) = if question.kind == Kind::Many { ("some", "names") } else { ("one", "a name") };
                 let text = format!("  {what} of {}: type {names}, or the beginning; `?` lists them", question.options.len());
@@ -205,18 +207,19 @@ impl<R: Reader> Text<R> {
             let pad = " ".repeat(widest.saturating_sub(console::measure_text_width(&choice.word)));
             let who = choice.who.as_ref().map(|who| format!("{who}: ")).unwrap_or_default();
             let label = &choice.offer.label;
+            let number = format!("{:>2}", from + at + 1);
             let (look, text) = match &choice.offer.barred {
                 Some(_) if barred > REASONS => continue,
-                Some(refusal) => (Look::Faint, format!("{} {}{pad}  no: {}", from + at + 1, choice.word, refusal.reason)),
-                None if slug(label) == choice.word => (Look::Usual, format!("{} {}", from + at + 1, choice.word)),
+                Some(refusal) => (Look::Faint, format!("{number} {}{pad}  no: {}", choice.word, refusal.reason)),
+                None if slug(label) == choice.word => (Look::Usual, format!("{number} {}", choice.word)),
                 // `pass: end the turn` says its word itself.
                 None if label.split_once(": ").is_some_and(|(word, _)| slug(word) == choice.offer.id) => {
                     let rest = label.split_once(": ").map_or("", |(_, rest)| rest);
-                    (Look::Usual, format!("{} {}{pad}  {who}{rest}", from + at + 1, choice.word))
+                    (Look::Usual, format!("{number} {}{pad}  {who}{rest}", choice.word))
                 }
-                None => (Look::Usual, format!("{} {}{pad}  {who}{label}", from + at + 1, choice.word)),
+                None => (Look::Usual, format!("{number} {}{pad}  {who}{label}", choice.word)),
             };
-            self.screen.say(look, &self.indented(&text, if from + at < 9 { 2 } else { 1 }))?;
+            self.screen.say(look, &self.indented(&text, 1))?;
         }
         if barred > REASONS {
             let words: Vec<&str> =
@@ -275,45 +278,6 @@ fn row(field: &Field) -> String {
 /// An option as it is shown: its label, and its key where that can't be seen in the label.
 fn named(key: &str, label: &str) -> String {
     if label == key || slug(label) == key || slug(label).starts_with(key) { label.to_owned() } else { format!("{key}  {label}") }
-}
-
-/// The score, player by player, each a sum of its lines.
-#[must_use]
-pub fn scores(screen: &Screen, outcome: &Outcome) -> Vec<String> {
-    // Who plays together has no place, and often no points.
-    let (together, points) = (outcome.coop.is_some(), outcome.scores.iter().any(|score| score.score.is_some()));
-    let mut table = Grid::new("", &["", "player", "role", if points { "score" } else { "" }, ""]);
-    for score in &outcome.scores {
-        let total = score.score.map(|score| score.to_string()).unwrap_or_default();
-        let place = if outcome.scores.len() == 1 || together {
-            String::new()
-        } else if score.winner {
-            format!("{}. wins", score.rank)
-        } else {
-            format!("{}.", score.rank)
-        };
-        table.row([place, score.name.clone(), score.role.clone(), total, sum(score)]);
-    }
-    grid(screen, &table)
-}
-
-/// `6 experience + 1 for an unspent token = 7`.
-fn sum(score: &Score) -> String {
-    let mut sum = String::new();
-    for (at, line) in score.lines.iter().enumerate() {
-        let sign = match (at, line.points < 0) {
-            (0, false) => "",
-            (0, true) => "-",
-            (_, false) => " + ",
-            (_, true) => " - ",
-        };
-        sum.push_str(&format!("{sign}{} {}", line.points.unsigned_abs(), line.what));
-    }
-    let added: i64 = score.lines.iter().map(|line| line.points).sum();
-    match score.score.filter(|total| *total == added) {
-        Some(total) if score.lines.len() > 1 => format!("{sum} = {total}"),
-        _ => sum,
-    }
 }
 
 impl<R: Reader> Front for Text<R> {
@@ -486,6 +450,7 @@ impl<R: Reader> Front for Text<R> {
 
     fn help(&mut self, asking: Option<Asking<'_>>, rule: &[String]) -> io::Result<()> {
         if let Some(Asking { question, .. }) = asking {
+            self.screen.say(Look::Strong, &question.text)?;
             if let Some(hint) = &question.hint {
                 self.screen.say(Look::Usual, hint)?;
             }
@@ -518,54 +483,7 @@ impl<R: Reader> Front for Text<R> {
     }
 }
 
-/// Lines of the log, in words.
-#[must_use]
-pub fn log_lines(log: &[LogLine]) -> Vec<String> {
-    let mut lines = Vec::new();
-    for line in log {
-        let number = line.step.map(|step| format!("{step} ")).unwrap_or_default();
-        let answers: Vec<String> = line.answers.iter().map(|(id, value)| format!("{id}={value}")).collect();
-        let answers = if answers.is_empty() { String::new() } else { format!(" ({})", answers.join(", ")) };
-        let ruling = if line.kind == EntryKind::Ruling { "the table's ruling, against the rule: " } else { "" };
-        lines.push(format!("{number}{ruling}{}{answers}", line.text));
-        lines.extend(line.notes.iter().map(|note| format!("    {note}")));
-    }
-    if lines.is_empty() {
-        lines.push("nothing has been done yet".to_owned());
-    }
-    lines
-}
-
-/// Notes, each with the numbers that led to it beneath.
-#[must_use]
-pub fn why_lines(notes: &[Note]) -> Vec<String> {
-    if notes.is_empty() {
-        return vec!["nothing has happened yet".to_owned()];
-    }
-    let unfolded = |note: &Note| {
-        let terms = note.terms.iter().map(|term| format!("    {}: {}", term.what, term.value));
-        std::iter::once(note.to_string()).chain(terms).collect::<Vec<_>>()
-    };
-    notes.iter().flat_map(unfolded).collect()
-}
-
 fn legal(question: &Question) -> String {
     let legal = question.legal();
     if legal.is_empty() { question.expected() } else { format!("{} ({})", legal.join(", "), question.expected()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::kernel::ScoreLine;
-
-    #[test]
-    fn a_score_did_not_show_how_it_was_summed() {
-        let line = |what: &str, points| ScoreLine { what: what.to_owned(), points };
-        let lines = vec![line("experience", 6), line("for an unspent token", 1), line("for a curse", -2)];
-        let score = Score { score: Some(5), lines, ..Score::default() };
-        assert_eq!(sum(&score), "6 experience + 1 for an unspent token - 2 for a curse = 5");
-        let score = Score { score: Some(6), lines: vec![line("experience", 6)], ..Score::default() };
-        assert_eq!(sum(&score), "6 experience");
-    }
 }

@@ -122,6 +122,10 @@ pub fn is_number(key: &str) -> bool {
 
 /// A number that stands for an option by its place.
 pub(super) fn numbered(question: &Question, line: &str) -> Option<String> {
+    // As at any other question of yes or no: `y`, `1` for yes.
+    if question.kind == Kind::Choose && question.is_yes_or_no() {
+        return judge::yes_or_no(line).map(|yes| if yes { "yes" } else { "no" }.to_owned());
+    }
     let numbers = numbers(question);
     let place = |word: &str| {
         let number: u64 = word.parse().ok()?;
@@ -258,6 +262,9 @@ mod tests {
         assert_eq!(answer(&mixed, "2"), "2");
         let some = question(Kind::Many, &[("sword", 1), ("ring", 1), ("cloak", 1)]);
         assert_eq!(answer(&some, "1 3"), "sword, cloak");
+        // A question of yes or no has no places, whichever stands first.
+        let yes = question(Kind::Choose, &[("no", 1), ("yes", 1)]);
+        assert_eq!(["1", "y", "0", "n", "2"].map(|line| answer(&yes, line)), ["yes", "yes", "no", "no", "2"]);
         let counted = question(Kind::Many, &[("mage", 2), ("thief", 3)]);
         assert_eq!(answer(&counted, "2 mage"), "2 mage");
     }

@@ -182,6 +182,14 @@ impl Question {
         (2..=words.len().min(LONGEST)).rev().find(is_name).unwrap_or(1)
     }
 
+    /// Whether it is one of yes or no, however it was built.
+    #[must_use]
+    pub fn is_yes_or_no(&self) -> bool {
+        let one = |option: &Opt| ["yes", "no"].contains(&option.key.as_str()) && option.label == option.key;
+        self.kind == Kind::Confirm
+            || self.kind == Kind::Choose && self.also.is_none() && !self.options.is_empty() && self.options.iter().all(one)
+    }
+
     /// Whether chance answers it, not a person's will.
     #[must_use]
     pub fn is_chance(&self) -> bool {
@@ -231,6 +239,7 @@ impl Question {
         };
         match self.kind {
             Kind::Draw if self.options.is_empty() => "the name of what came up".to_owned(),
+            Kind::Choose if self.is_yes_or_no() && self.options.len() == 2 => "yes or no".to_owned(),
             Kind::Choose | Kind::Draw => {
                 let also = self.also.as_ref().map(|also| format!(", or {also}")).unwrap_or_default();
                 format!("one of the options{also}")

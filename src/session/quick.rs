@@ -26,6 +26,41 @@ impl Session {
     }
 }
 
+impl Session {
+    /// An answer, as it is typed, that the open question would take now; none where only a person knows one.
+    #[must_use]
+    pub fn example(&self) -> Option<String> {
+        let question = self.question()?;
+        let counted = question.kind == Kind::Many && question.options.iter().any(|option| option.max > 1);
+        // Not what Enter does, which is told beside it, if there is anything else.
+        let usual = question.default.clone();
+        let mut generator = Generator::at(0, crate::store::Place::default());
+        let random: Vec<Value> = (0..TRIES / 10).filter_map(|_| at_random(question, &mut generator)).collect();
+        let listed = question.options.iter().filter(|option| option.key != "another").map(|option| match question.kind {
+            Kind::Many => Value::Many(vec![(option.key.clone(), 1)]),
+            Kind::Draw => Value::Drawn(option.key.clone()),
+            _ => Value::Key(option.key.clone()),
+        });
+        let faces: Option<Vec<String>> = question.dice.iter().map(|die| die.faces().first().map(|face| face.name.clone())).collect();
+        let other: Vec<Value> = match question.kind {
+            Kind::Choose | Kind::Draw | Kind::Many => listed.chain(random).collect(),
+            Kind::Form => any_legal(question).map(|form| Value::Form(Some(form))).into_iter().collect(),
+            Kind::Roll => faces.map(Value::Faces).into_iter().collect(),
+            Kind::Text => vec![Value::Text("Ann".to_owned())],
+            Kind::Number | Kind::Confirm => random,
+        };
+        let takes = |value: &Value| {
+            let mut tried = self.course();
+            tried.now = Some(Raw::Text(value.to_string()));
+            tried.run_on().is_ok()
+        };
+        let said = |value: Value| value.shown(counted);
+        let others = other.into_iter().filter(|value| usual.as_ref() != Some(value)).filter(|value| !value.to_string().is_empty());
+        let mut all = others.take(TRIES / 5).chain(usual.clone());
+        all.find(takes).map(said)
+    }
+}
+
 impl Course {
     /// Picks until the step that is unfinished now is done.
     pub fn pick_all(&mut self) -> Result<(), SessionError> {

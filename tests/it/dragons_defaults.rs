@@ -54,7 +54,7 @@ fn a_wound_by_enter_spares_hearts_and_the_labels_say_what_is_lost() {
     let cubes = json!({ "healthy": { "heart": 4, "might": 2 }, "wounded": { "speed": 4 }, "cards": { "chainmail": { "worn": true } } });
     let (question, _) = asked(&struck(cubes), "resolve", &[("armour", "none")]);
     assert_eq!(default(&question), "heart", "a Heart of four rather than the armour");
-    assert_eq!(label(&question, "might"), "a Might cube, unused (chainmail too heavy then)");
+    assert_eq!(label(&question, "might"), "a Might cube, unused (Chainmail too heavy then)");
 }
 
 #[test]

@@ -33,6 +33,7 @@ mod prompts;
 mod robot;
 mod robots;
 mod scenarios;
+mod sentences;
 mod three_ways;
 mod throne_odds;
 mod undo;

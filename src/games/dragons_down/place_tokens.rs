@@ -71,11 +71,12 @@ fn wilderness_token(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, tile:
     if options.is_empty() {
         return Ok(());
     }
-    let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(|| format!("Which wilderness token comes up on {tile}?"));
+    let about =
+        ask(id.to_owned()).of(play.state.hero(hero).seat).text(|| format!("Which wilderness token comes up on {}?", play.pack.name(tile)));
     let token = table.draw(about.cite(cite::PLACE_TOKENS).draw(options))?;
     take_one(&mut play.state.realm_mut().tokens, &token);
     let Some(card) = play.pack.tokens.get(&token) else { return Ok(()) };
-    table.tell(|| note(format!("{tile}: {}", card.name)).cite(cite::PLACE_TOKENS));
+    table.tell(|| note(format!("{}: {}", play.pack.name(tile), card.name)).cite(cite::PLACE_TOKENS));
     match card.kind {
         TokenKind::Empty => Ok(()),
         TokenKind::Site => random_site(play, table, tile, id),

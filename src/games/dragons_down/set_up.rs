@@ -204,7 +204,7 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let spells = card.spells + play.pack.lineages.get(&hero.lineage).map_or(0, |lineage| lineage.spells);
     hero.spells = starting_spells(play, table, seat, &hero, spells, prefix)?;
     table.tell(|| {
-        let cards: Vec<&str> = hero.cards.keys().map(Id::as_str).collect();
+        let cards: Vec<String> = hero.cards.keys().map(|card| play.pack.name(card)).collect();
         let cubes = super::wording::cubes_in_words(&hero);
         let article = if hero.lineage.as_str().starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         note(format!("{name} plays {article} {} {}: {cubes}, {} Gold, {}", hero.lineage, hero.class, hero.gold, list(&cards)))

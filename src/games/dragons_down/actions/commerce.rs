@@ -162,9 +162,9 @@ fn buy_it(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id, 
     };
     let Some(factor) = factor else { return Ok(()) };
     let cost = price * factor;
-    let about = ask("pay").of(seat).text(|| format!("Buy {record} for {cost} Gold?")).cite(cite::TRADE);
+    let about = ask("pay").of(seat).text(|| format!("Buy {} for {cost} Gold?", play.pack.name(record))).cite(cite::TRADE);
     if play.state.hero(hero).gold < cost || !table.confirm(about, true)? {
-        table.tell(|| note(format!("{} does not buy {record} for {cost} Gold", play.name(hero))).cite(cite::TRADE));
+        table.tell(|| note(format!("{} does not buy {} for {cost} Gold", play.name(hero), play.pack.name(record))).cite(cite::TRADE));
         return Ok(());
     }
     pay(play, hero, cost)?;

@@ -90,10 +90,10 @@ fn turn_tile(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<()> 
 fn turn_over(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, colour: Cube) {
     let Some(at) = play.state.hero(hero).at.clone() else { return };
     if play.no_enchantment(&at.tile) {
-        table.tell(|| note(format!("{} can't be enchanted", at.tile)).cite(cite::TREASURES));
+        table.tell(|| note(format!("{} can't be enchanted", play.pack.name(&at.tile))).cite(cite::TREASURES));
         return;
     }
-    table.tell(|| note(format!("{} is turned over and enchanted: {colour}", at.tile)).cite(cite::ENCHANT));
+    table.tell(|| note(format!("{} is turned over and enchanted: {colour}", play.pack.name(&at.tile))).cite(cite::ENCHANT));
     let tile = play.state.realm_mut().tiles.entry(at.tile).or_default();
     tile.side = tile.side.turned();
     tile.enchanted = Some(colour);

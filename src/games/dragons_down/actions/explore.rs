@@ -30,17 +30,18 @@ pub fn explore(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     in_a_row(play, &hero, "explore", Vec::new());
     let options: Vec<_> = stack.into_iter().map(|tile| (tile.clone(), tile.to_string(), 1)).collect();
     let tile = table.draw(ask("tile").of(seat).text(|| "Which tile is drawn?".to_owned()).cite(cite::EXPLORE).draw(options))?;
-    let about = ask("fits").of(seat).text(|| format!("Does {tile} fit beside a path?")).cite(cite::EXPLORE);
+    let about = ask("fits").of(seat).text(|| format!("Does {} fit beside a path?", play.pack.name(&tile))).cite(cite::EXPLORE);
     if !table.confirm(about, true)? {
-        table.tell(|| note(format!("{tile} fits nowhere: it goes back, and the action is lost")).cite(cite::EXPLORE));
+        table.tell(|| note(format!("{} fits nowhere: it goes back, and the action is lost", play.pack.name(&tile))).cite(cite::EXPLORE));
         return after_action(play, table, &hero);
     }
     let about = ask("tile-side").of(seat).text(|| "Which side is up?".to_owned()).cite(cite::EXPLORE);
     let side = table.choose(about.choose([(Side::Front, "front"), (Side::Back, "back")]).default_to(|side| *side == Side::Front))?;
-    table.tell(|| note(format!("{} explores: {tile} is laid", play.name(&hero))).cite(cite::EXPLORE));
+    table.tell(|| note(format!("{} explores: {} is laid", play.name(&hero), play.pack.name(&tile))).cite(cite::EXPLORE));
     play.state.realm_mut().tiles.insert(tile.clone(), Tile { side, ..Tile::default() });
     set_up::settle(play, table, &tile)?;
-    let about = ask("enter").of(seat).text(|| format!("Does {} move onto {tile}?", play.name(&hero))).cite(cite::EXPLORE);
+    let about =
+        ask("enter").of(seat).text(|| format!("Does {} move onto {}?", play.name(&hero), play.pack.name(&tile))).cite(cite::EXPLORE);
     if table.confirm(about, true)? {
         moves_on(play, table, &hero, tile)?;
     }

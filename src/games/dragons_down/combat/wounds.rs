@@ -218,7 +218,7 @@ impl From {
             return Vec::new();
         }
         let might = i32::from(play.state.hero(hero).unwounded(Cube::Might)) - 1;
-        play.too_weak_for(hero, might).into_iter().map(|(card, _)| card.to_string()).collect()
+        play.too_weak_for(hero, might).into_iter().map(|(card, _)| play.card_name(hero, &card)).collect()
     }
 
     /// Whether the attack is cancelled without it.
