@@ -115,7 +115,7 @@ fn label(play: &Play<'_>, hero: &Id, card: &Id, foreseen: Option<Foreseen>) -> S
     let number = value.map_or_else(String::new, |value| format!(" {value}"));
     let mark = if damaged { ", damaged" } else { "" };
     let fate = foreseen.zip(value).map_or_else(String::new, |(foreseen, value)| format!(": {}", foreseen.fate(value, damaged)));
-    format!("{card}{number} ({place}{mark}){fate}")
+    format!("{}{number} ({place}{mark}){fate}", play.card_name(hero, card))
 }
 
 impl Foreseen {
