@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::help::shapes;
 use super::keep::Keep;
-use super::menu::{numbered, line, portion};
+use super::menu::{line, numbered, portion};
 use super::words::{is_yes_or_no, words};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Early, Kind, Raw, Refusal};
