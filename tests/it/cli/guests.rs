@@ -222,7 +222,7 @@ fn odds_took_no_answers_after_the_name_of_an_action() {
     user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
     let ran = user.fed(&["play", "--pack", CHIPS, "--keep-going"], "odds move 1\nodds move deep woods and back\n");
     assert!(ran.out.contains("move, to the end of this step"), "{} {}", ran.out, ran.err);
-    assert!(ran.out.contains("enchanter at lonely-mountains 1"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("Enchanter at lonely-mountains 1"), "{} {}", ran.out, ran.err);
     assert!(ran.err.contains("`and`") || ran.out.contains("`and`"), "{} {}", ran.out, ran.err);
 }
 
@@ -234,7 +234,7 @@ fn odds_of_an_action_without_dice_had_nothing_to_say() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     // One face of six on either symbol die.
     let dice = "make noise, what the summoning dice call here: Juvenile Dragon 1/6 (16.7%), Griffon 1/6 (16.7%)";
-    assert!(ran.out.contains(dice) && ran.out.contains("enchanter is alert"), "{}", ran.out);
+    assert!(ran.out.contains(dice) && ran.out.contains("Enchanter is alert"), "{}", ran.out);
     assert!(!ran.out.contains("nothing to compare"), "{}", ran.out);
 }
 
@@ -250,7 +250,7 @@ fn odds_of_several_answers_were_one_long_line_each() {
     for line in [
         "to the end of this combat round, by what is answered",
         "if great-drake-1: great-drake-1 killed 50%",
-        "if giant-1: barbarian wounded 79.6%",
+        "if giant-1: Barbarian wounded 79.6%",
     ] {
         assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
     }
@@ -308,7 +308,7 @@ fn odds_of_several_answers_were_refused_without_commas() {
     }
     // Hearts and the open Warlock: the first fact is a hero's death.
     let at = ran.out.find("black 1 maneuver 1, to").expect("told");
-    assert!(ran.out[at..].lines().nth(1).is_some_and(|line| line.starts_with("warlock killed")), "{}", ran.out);
+    assert!(ran.out[at..].lines().nth(1).is_some_and(|line| line.starts_with("Warlock killed")), "{}", ran.out);
 }
 
 #[test]
