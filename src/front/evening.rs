@@ -12,7 +12,7 @@ use super::keep::Keep;
 use super::menu::{line, numbered, portion};
 use super::words::{is_yes_or_no, words};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
-use crate::kernel::{Early, Kind, Raw, Refusal};
+use crate::kernel::{Early, Kind, Raw, Refusal, Seat};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::{count, slug};
@@ -348,10 +348,7 @@ impl<'a> Evening<'a> {
                 self.settle_read_out()?;
                 ended
             }
-            Said::Rolling(by_hand) => {
-                let told = self.session.set_all_rolling(by_hand);
-                self.settle(told, None)
-            }
+            Said::Rolling { by_hand, whose } => self.rolling(by_hand, whose.as_deref(), None),
             said => self.anywhere(said),
         }
     }
@@ -386,15 +383,28 @@ impl<'a> Evening<'a> {
                 self.settle_read_out()?;
                 ended
             }
-            Said::Rolling(by_hand) => {
-                let told = match asking.question.seat {
-                    Some(seat) => self.session.set_rolling(Some(seat), by_hand),
-                    None => self.session.set_all_rolling(by_hand),
-                };
-                self.settle(told, None)
-            }
+            Said::Rolling { by_hand, whose } => self.rolling(by_hand, whose.as_deref(), asking.question.seat),
             said => self.anywhere(said),
         }
+    }
+
+    /// Whose dice are rolled by hand from now on: those that were named, else those of whoever is asked, else all.
+    fn rolling(&mut self, by_hand: bool, whose: Option<&str>, asked: Option<Seat>) -> Result<Option<Ended>, Failure> {
+        let sheet = self.session.game().sheet(self.session.state()).clone();
+        let told = match whose {
+            None if asked.is_some() => self.session.set_rolling(asked, by_hand),
+            None | Some("all" | "everyone") => self.session.set_all_rolling(by_hand),
+            Some("table" | "monsters") => self.session.set_rolling(None, by_hand),
+            Some(name) => match sheet.seat_named(name) {
+                Some(seat) => self.session.set_rolling(Some(seat), by_hand),
+                None => {
+                    let names = sheet.present().into_iter().map(|seat| sheet.slug(seat));
+                    let legal: Vec<String> = names.chain(["table".to_owned(), "all".to_owned()]).collect();
+                    return self.refuse(Refusal::new(format!("nobody here is called `{name}`")).legal(legal));
+                }
+            },
+        };
+        self.settle(told, None)
     }
 
     fn anywhere(&mut self, said: Said) -> Result<Option<Ended>, Failure> {

@@ -84,8 +84,13 @@ pub enum Said {
     Overrule,
     /// An answer, or an action, that is to stand even if the rules refuse it for a matter of cost or order.
     Anyway(String),
-    /// From now on these dice are rolled by hand, or by the program.
-    Rolling(bool),
+    /// From now on these dice are rolled by hand, or by the program: whose, if that was said.
+    Rolling {
+        /// By hand.
+        by_hand: bool,
+        /// A player's name, `table` or `all`.
+        whose: Option<String>,
+    },
     /// What the table may do besides.
     More,
     /// All that may be done now, once more; at a question, the question.

@@ -171,11 +171,7 @@ fn command(line: &str) -> Result<Option<Said>, String> {
         "fix" => fix(rest).map(Some),
         "look" if rest.is_empty() => Err("look for what? type `look` and a word, as in `look giant`".to_owned()),
         "look" => Ok(Some(Said::Look(rest.to_owned()))),
-        "dice" => match rest {
-            "hand" | "typed" | "mine" => Ok(Some(Said::Rolling(true))),
-            "program" | "virtual" | "yours" => Ok(Some(Said::Rolling(false))),
-            _ => Err("type `dice hand` to roll your own from now on, or `dice program`".to_owned()),
-        },
+        "dice" => dice(rest).map(Some),
         "log" => alone(Said::Log),
         "why" => Ok(Some(Said::Why(rest.to_owned()))),
         "roll" if is_dice(rest) => Ok(Some(Said::Dice(words(rest)))),
@@ -209,6 +205,18 @@ fn fix(rest: &str) -> Result<Said, String> {
     let edits = Edit::parse_all(&edits).map_err(|refusal| refusal.to_string())?;
     let why = why.map(|why| words(why).join(" ")).filter(|why| !why.is_empty());
     Ok(Said::Fix { edits, why })
+}
+
+/// `dice hand`, `dice program`, with whose they are: `dice hand ann`, `dice hand all`.
+fn dice(rest: &str) -> Result<Said, String> {
+    let (how, whose) = rest.split_once(' ').unwrap_or((rest, ""));
+    let by_hand = match how.to_lowercase().as_str() {
+        "hand" | "typed" | "mine" => true,
+        "program" | "virtual" | "yours" => false,
+        _ => return Err("type `dice hand` to roll your own from now on, or `dice program`; with a name, those of that player".to_owned()),
+    };
+    let whose = whose.trim();
+    Ok(Said::Rolling { by_hand, whose: (!whose.is_empty()).then(|| whose.to_owned()) })
 }
 
 #[cfg(test)]

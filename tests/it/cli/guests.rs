@@ -508,3 +508,14 @@ fn a_marker_of_noise_was_gone_from_the_position_before_the_fight() {
     let status = user.json(&["status", "--pack", CHIPS]);
     assert_eq!(status["state"]["heroes"]["enchanter"]["status"], serde_json::json!(["noise"]), "{status}");
 }
+
+#[test]
+fn dice_of_another_player_could_not_be_taken_in_hand_at_a_question() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--keep-going", "--pack", CHIPS], "dice hand Bob\ndice hand Cleo\ndice program bob\ndice hand table\n");
+    assert!(ran.out.contains("Bob: dice are rolled by hand from now on"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("nobody here is called `Cleo`; legal: ann, bob, table, all"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("Bob: dice are rolled by the program from now on"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("the table: dice are rolled by hand from now on"), "{} {}", ran.out, ran.err);
+}
