@@ -130,7 +130,7 @@ fn loss(play: &Play<'_>, hero: &Id, card: Option<&Id>, foreseen: Option<Foreseen
 }
 
 /// Hearts, and what worn cards add to them where the table has it so.
-fn health(play: &Play<'_>, hero: &Id) -> i32 {
+pub(super) fn health(play: &Play<'_>, hero: &Id) -> i32 {
     i32::from(play.state.hero(hero).healthy.of(Cube::Heart)) + play.health_of_cards(hero)
 }
 
