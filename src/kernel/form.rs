@@ -50,6 +50,9 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
         return Ok(None);
     }
     let text = text.replace('=', " = ").replace([',', ';'], " , ");
+    // Where a number may have a place behind it, `1 @ann` is `1@ann`.
+    let at = fields.iter().any(|field| matches!(field.kind, FieldKind::At { .. }));
+    let text = if at { text.replace("@ ", "@").replace(" @", "@") } else { text };
     let words: Vec<&str> = text.split([' ', ':']).filter(|word| !word.is_empty()).collect();
     let words = swords::joined(fields, &words);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();

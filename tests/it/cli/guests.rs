@@ -519,3 +519,31 @@ fn dice_of_another_player_could_not_be_taken_in_hand_at_a_question() {
     assert!(ran.out.contains("Bob: dice are rolled by the program from now on"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("the table: dice are rolled by hand from now on"), "{} {}", ran.out, ran.err);
 }
+
+const MAD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/packs/made-up-mad-mage");
+
+/// Two at the table of the Mad Mage, who draw traps themselves.
+fn mad_mage() -> User {
+    let user = User::new();
+    let table = ["--player", "Ann", "--player", "Ben", "--set", "settings=trap-pile", "--set", "set.trap-pile=table"];
+    user.ok(&[&["new", "as", "--pack", MAD, "--seed", "1"][..], &table].concat());
+    user
+}
+
+#[test]
+fn what_the_next_step_asks_could_not_stand_behind_an_action_that_asks_nothing() {
+    let user = mad_mage();
+    let ran = user.fed(&["play", "--pack", MAD], "done no\n");
+    assert!(ran.out.contains("no tile is placed: an encounter comes"), "{} {}", ran.out, ran.err);
+    let user = mad_mage();
+    let ran = user.fed(&["play", "--pack", MAD], "done tomorrow\n");
+    assert!(ran.err.contains("nothing asks for `tomorrow` in done"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn the_number_of_a_trap_could_not_stand_behind_it_on_the_line_of_the_action() {
+    let user = mad_mage();
+    user.ok(&["fix", "traps-out=1", "--pack", MAD]);
+    let ran = user.fed(&["play", "--pack", MAD], "trigger-trap ann fire 2\n");
+    assert!(ran.out.contains("the trap is revealed: Fire 2"), "{} {}", ran.out, ran.err);
+}
