@@ -536,3 +536,14 @@ fn the_number_of_a_trap_could_not_stand_behind_it_on_the_line_of_the_action() {
     let ran = user.fed(&["play", "--pack", MAD], "trigger-trap ann fire 2\n");
     assert!(ran.out.contains("the trap is revealed: Fire 2"), "{} {}", ran.out, ran.err);
 }
+
+#[test]
+fn a_value_that_the_packs_have_was_not_there_to_be_typed() {
+    let user = User::new();
+    user.ok(&["data", "set", "dragons-down/item.iron-helm.armour.weight=1"]);
+    user.ok(&["new", "dd", "--from", MAGE, "--seed", "1"]);
+    let ran = user.fed(&["play", "--keep-going"], "owner-values item.iron-helm.armour\n");
+    let said = format!("{} {}", ran.out, ran.err);
+    assert!(said.contains("in the packs already"), "{said}");
+    assert!(said.contains("tablehand data set dragons-down/item.iron-helm.armour.FIELD=VALUE"), "{said}");
+}
