@@ -244,6 +244,11 @@ pub trait Front {
         false
     }
 
+    /// Whether the notes of every end are read with odds: people read what differs, a client all of it.
+    fn reads_notes(&self) -> bool {
+        false
+    }
+
     /// The number of the line read last, where lines have numbers.
     fn line(&self) -> Option<usize> {
         None

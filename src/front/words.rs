@@ -221,7 +221,10 @@ mod tests {
             seat: None,
             kind,
             text: String::new(),
-            options: options.iter().map(|(key, max)| Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max }).collect(),
+            options: options
+                .iter()
+                .map(|(key, max)| Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max, aside: false })
+                .collect(),
             fields: Vec::new(),
             min: None,
             max: None,

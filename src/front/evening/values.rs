@@ -66,8 +66,8 @@ impl Evening<'_> {
         let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
         let mut early = early.to_vec();
         loop {
-            let session = &*self.session;
-            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far)));
+            let (session, notes) = (&*self.session, self.front.reads_notes());
+            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far, notes)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
