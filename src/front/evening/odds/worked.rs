@@ -19,13 +19,15 @@ pub(in crate::front::evening) struct Far {
     horizon: Span,
     /// After how many actions, if not so far.
     steps: Option<usize>,
+    /// Whether only to what dice decide.
+    settling: bool,
 }
 
 impl Far {
     pub(super) const ROUND: Self = Self::to(Span::Round);
 
     pub(super) const fn to(horizon: Span) -> Self {
-        Self { horizon, steps: None }
+        Self { horizon, steps: None, settling: false }
     }
 }
 
@@ -45,8 +47,10 @@ impl Evening<'_> {
     /// Of ways that are too big: as far as they can be told, and that it is no further.
     pub(super) fn nearer(&mut self, ways: &[Way], about: About<'_>, horizon: Span, mut big: Untold) -> Result<Option<Ended>, Failure> {
         let mut best: Option<Told> = None;
-        let first = if horizon > Span::Step { Some(Far { horizon, steps: Some(1) }) } else { None };
-        for far in first.into_iter().chain(NEARER.map(|steps| Far { horizon, steps: Some(steps) })).take_while(|_| first.is_some()) {
+        let first = if horizon > Span::Step { Some(Far { steps: Some(1), ..Far::to(horizon) }) } else { None };
+        for far in
+            first.into_iter().chain(NEARER.map(|steps| Far { steps: Some(steps), ..Far::to(horizon) })).take_while(|_| first.is_some())
+        {
             let left = interrupt::at_a_prompt().saturating_sub(self.waited);
             let (all, untold) = self.pass(ways, about, far, (left, false))?;
             if !untold.is_empty() || all.is_empty() || interrupt::given_up() {
@@ -81,6 +85,17 @@ impl Evening<'_> {
 
     /// The odds of each way, and why there are none of others: what comes at once first, then what must be waited for.
     pub(super) fn each_way(&mut self, ways: &[Way], about: About<'_>, far: Far, asks: bool) -> Result<(Told, Untold), Failure> {
+        // Not what comes of the first that is worked out in time: that would be another on another day.
+        let settled = match ways {
+            [(_, answer), _, ..] => {
+                let early: Vec<Early> = about.early.iter().chain(answer).cloned().collect();
+                self.work_out(about.of, &early, Far { settling: true, ..far }, (AT_ONCE, false))?.ok()
+            }
+            _ => None,
+        };
+        let assumed = settled.map(|odds| assumed_of_others(about, &odds)).unwrap_or_default();
+        let early: Vec<Early> = about.early.iter().cloned().chain(assumed).collect();
+        let about = About { early: &early, ..about };
         let (mut told, mut untold) = self.pass(ways, about, far, (AT_ONCE, asks))?;
         let slow: Vec<Way> = ways.iter().filter(|(way, _)| untold.iter().any(|(of, error)| of == way && is_big(error))).cloned().collect();
         for (nth, way) in slow.iter().enumerate() {
@@ -131,5 +146,13 @@ impl Evening<'_> {
 
 /// At a prompt a choice that nobody has made is its first option, and nobody waits for ever. `notes` are told where someone reads them.
 pub(in crate::front::evening) fn reach(far: Far, notes: bool) -> Reach {
-    Reach { horizon: far.horizon, steps: far.steps, first: true, notes, patient: interrupt::patient, ..Reach::default() }
+    Reach {
+        horizon: far.horizon,
+        steps: far.steps,
+        settling: far.settling,
+        first: true,
+        notes,
+        patient: interrupt::patient,
+        ..Reach::default()
+    }
 }
