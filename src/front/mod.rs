@@ -64,6 +64,8 @@ pub enum Said {
     },
     /// The values that may be corrected, at a path or all of them.
     Values(String),
+    /// A value of the owner's is typed anew: what names it, and the value if it was said.
+    Owners(Vec<String>),
     /// The position, or the part of it that some words name.
     Status(Vec<String>),
     /// Chances.

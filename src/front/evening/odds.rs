@@ -40,7 +40,7 @@ struct About<'a> {
 
 impl Evening<'_> {
     pub(super) fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(&self.fully(words));
+        let (words, asked) = horizon(&self.fully(words));
         if words.is_empty() {
             let chances = self.session.game().chances(self.session.state());
             if chances.is_empty() {
@@ -57,7 +57,7 @@ impl Evening<'_> {
         match self.session.action_named(&typed.action) {
             Ok(action) => {
                 let (early, others) = answers(&rest);
-                let sorted = match self.sorted(Some((&action, typed.seat)), early, &others, horizon)? {
+                let sorted = match self.sorted(Some((&action, typed.seat)), early, &others, asked.unwrap_or_default())? {
                     Ok(sorted) => sorted,
                     Err(error) => return self.settle(Err(error), None),
                 };
@@ -136,7 +136,7 @@ impl Evening<'_> {
 
     /// At a choice, what each option leads to; else what the step leads to as it stands.
     pub(super) fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(&self.fully(words));
+        let (words, asked) = horizon(&self.fully(words));
         let (early, others) = answers(&words);
         if !others.is_empty()
             && let Ok(lines) = self.dice.odds(&words)
@@ -146,7 +146,7 @@ impl Evening<'_> {
         }
         self.begin_odds();
         // What is no dice is an answer to what is open, or several in the order asked.
-        let sorted = match self.sorted(None, early, &others, horizon)? {
+        let sorted = match self.sorted(None, early, &others, asked.unwrap_or_default())? {
             Ok(sorted) => sorted,
             Err(error) => return self.settle(Err(error), None),
         };
@@ -163,7 +163,7 @@ impl Evening<'_> {
             return untold.pop().map_or(Ok(None), |(_, error)| self.settle(Err(error), None));
         }
         let mut idle = Vec::new();
-        if horizon == Span::Step && !all.is_empty() {
+        if asked.is_none() && horizon == Span::Step && !all.is_empty() {
             idle = with_nothing_of_their_own(&all);
             if !idle.is_empty() || alike(&all) || self.say_nothing_yet(question, &early)? {
                 let there: Vec<Way> = ways.0.iter().filter(|(way, _)| all.iter().any(|(of, _)| of == way)).cloned().collect();

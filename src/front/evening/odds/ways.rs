@@ -96,7 +96,7 @@ fn whole(question: &Question) -> String {
 }
 
 /// `… to round` says how far to look.
-pub(super) fn horizon(words: &[String]) -> (Vec<String>, Span) {
+pub(super) fn horizon(words: &[String]) -> (Vec<String>, Option<Span>) {
     let mut words = words.to_vec();
     if words.first().is_some_and(|word| word == "do") {
         words.remove(0);
@@ -105,7 +105,7 @@ pub(super) fn horizon(words: &[String]) -> (Vec<String>, Span) {
         && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
     {
         words.truncate(words.len() - 2);
-        return (words, span);
+        return (words, Some(span));
     }
-    (words, Span::Step)
+    (words, None)
 }
