@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::help::shapes;
 use super::keep::Keep;
-use super::menu::{choices, line, portion};
+use super::menu::{line, numbered, portion};
 use super::words::{is_yes_or_no, words};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Early, Kind, Raw, Refusal};
@@ -294,7 +294,7 @@ impl<'a> Evening<'a> {
             }
             At::Menu { offers, deeds } => {
                 self.headed = None;
-                let (offers, deeds) = (choices(&offers, &sheet), choices(&deeds, &sheet));
+                let (offers, deeds) = numbered(&offers, &deeds, &sheet);
                 let head = self.session.status().head;
                 let said = self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?;
                 let all: Vec<Choice> = offers.into_iter().chain(deeds).collect();

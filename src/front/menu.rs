@@ -8,14 +8,30 @@ use crate::toolbox::erased::AnyOffer;
 use crate::toolbox::sheet::Sheet;
 use crate::toolbox::wording::slug;
 
-/// Names each offer: by its action, and by its seat, too, where several seats may do it.
+/// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
+const REASONS: usize = 3;
+
+/// What the game offers, and what every table may do: named, and what is shown is numbered through both.
 #[must_use]
-pub fn choices(offers: &[AnyOffer], sheet: &Sheet) -> Vec<Choice> {
+pub fn numbered(offers: &[AnyOffer], deeds: &[AnyOffer], sheet: &Sheet) -> (Vec<Choice>, Vec<Choice>) {
+    let (mut offers, mut deeds) = (choices(offers, sheet), choices(deeds, sheet));
+    let mut numbers = 1..;
+    for list in [&mut offers, &mut deeds] {
+        let barred = list.iter().filter(|choice| choice.offer.barred.is_some()).count();
+        for choice in list.iter_mut().filter(|choice| choice.offer.barred.is_none() || barred <= REASONS) {
+            choice.number = numbers.next();
+        }
+    }
+    (offers, deeds)
+}
+
+/// Names each offer: by its action, and by its seat, too, where several seats may do it.
+fn choices(offers: &[AnyOffer], sheet: &Sheet) -> Vec<Choice> {
     let several = |offer: &AnyOffer| offers.iter().filter(|other| other.id == offer.id).count() > 1;
     let name = |offer: &AnyOffer| {
         let seat = offer.seat.filter(|_| several(offer));
         let word = seat.map_or_else(|| offer.id.clone(), |seat| format!("{}.{}", offer.id, sheet.slug(seat)));
-        Choice { word, who: seat.map(|seat| sheet.name(seat)), offer: offer.clone() }
+        Choice { word, number: None, who: seat.map(|seat| sheet.name(seat)), offer: offer.clone() }
     };
     offers.iter().map(name).collect()
 }
@@ -25,10 +41,11 @@ pub fn choices(offers: &[AnyOffer], sheet: &Sheet) -> Vec<Choice> {
 pub fn offered(session: &Session) -> Vec<Choice> {
     let At::Menu { offers, deeds } = session.at() else { return Vec::new() };
     let sheet = session.game().sheet(session.state());
-    choices(offers, sheet).into_iter().chain(choices(deeds, sheet)).collect()
+    let (offers, deeds) = numbered(offers, deeds, sheet);
+    offers.into_iter().chain(deeds).collect()
 }
 
-/// Takes a line apart. The first word names an action, by its place in the menu, its name, or the beginning of that;
+/// Takes a line apart. The first word names an action, by its number on the menu, its name, or the beginning of that;
 /// `action.seat` names whose it is. Words with `=` are answers by id; all others are answers in the order asked.
 #[must_use]
 pub fn line(text: &str, offered: &[Choice], sheet: &Sheet) -> Line {
@@ -79,7 +96,8 @@ pub fn split(words: impl IntoIterator<Item = String>) -> (Vec<Early>, Vec<String
 /// The action and the seat that a word names.
 #[must_use]
 pub fn named(word: &str, offered: &[Choice], sheet: &Sheet) -> (String, Option<Seat>) {
-    let place = word.parse::<usize>().ok().and_then(|place| offered.get(place.checked_sub(1)?));
+    let number = word.parse::<usize>().ok();
+    let place = number.and_then(|_| offered.iter().find(|choice| choice.number == number));
     if let Some(choice) = place.or_else(|| offered.iter().find(|choice| choice.word == word)) {
         return (choice.offer.id.clone(), choice.offer.seat);
     }
@@ -170,12 +188,29 @@ mod tests {
 
     #[test]
     fn what_several_may_do_is_named_with_its_seat() {
-        let choices = choices(&[offer("rest", Some(0)), offer("rest", Some(1)), offer("fight", Some(0))], &sheet());
+        let choices = numbered(&[offer("rest", Some(0)), offer("rest", Some(1)), offer("fight", Some(0))], &[], &sheet()).0;
         let words: Vec<&str> = choices.iter().map(|choice| choice.word.as_str()).collect();
         assert_eq!(words, ["rest.ann", "rest.ben", "fight"]);
         assert_eq!(named("2", &choices, &sheet()), ("rest".to_owned(), Some(Seat(1))));
         assert_eq!(named("re.b", &choices, &sheet()), ("re".to_owned(), Some(Seat(1))));
         assert_eq!(named("fi", &choices, &sheet()), ("fi".to_owned(), None));
+    }
+
+    #[test]
+    fn what_is_shown_is_numbered_without_gaps() {
+        let barred = |id: &str| AnyOffer { barred: Some(crate::kernel::Refusal::new("not now")), ..offer(id, None) };
+        let few = [offer("move", None), barred("loot"), offer("rest", None)];
+        let many = [offer("move", None), barred("loot"), barred("learn"), barred("trade"), barred("use"), offer("rest", None)];
+        let numbers = |offers: &[AnyOffer]| {
+            let (offers, deeds) = numbered(offers, &[offer("fix", None)], &sheet());
+            let all: Vec<Choice> = offers.into_iter().chain(deeds).collect();
+            let shown = all.iter().filter_map(|choice| choice.number).map(|number| named(&number.to_string(), &all, &sheet()).0);
+            shown.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(numbers(&few), "move loot rest fix", "what is barred is shown with its reason");
+        assert_eq!(numbers(&many), "move rest fix", "what is barred has no number");
+        let all = numbered(&many, &[], &sheet()).0;
+        assert_eq!(named("3", &all, &sheet()), ("3".to_owned(), None), "a number that stands nowhere is no action");
     }
 
     #[test]
@@ -235,7 +270,7 @@ mod tests {
         let mut words = ["iron", "helm", "dagger", "yes"].map(str::to_owned).to_vec();
         assert_eq!(portion(&many(&[("iron-helm", 1), ("dagger", 1), ("bow", 1)], 3), &mut words), "iron helm dagger");
         assert_eq!(words, ["yes"]);
-        let offered = choices(&[offer("make-noise", None), offer("move", None)], &sheet());
+        let offered = numbered(&[offer("make-noise", None), offer("move", None)], &[], &sheet()).0;
         assert_eq!(line("make noise", &offered, &sheet()).action, "make-noise");
     }
 

@@ -114,6 +114,8 @@ pub struct Asking<'a> {
 pub struct Choice {
     /// What is typed: the action, with its seat if several seats may do it.
     pub word: String,
+    /// Its number on the menu, from 1, without gaps; none where it is barred and not shown.
+    pub number: Option<usize>,
     /// Who may do it, if not everyone.
     pub who: Option<String>,
     /// What it is.

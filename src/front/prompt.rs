@@ -74,7 +74,13 @@ impl Terminal {
 
     fn typed(&self, first: char, shown: &str) -> io::Result<String> {
         let input = Input::<String>::with_theme(&self.marks).with_prompt(shown).with_initial_text(first).allow_empty(true);
-        input.interact_text_on(&self.term).map_err(as_io)
+        let typed = input.report(false).interact_text_on(&self.term).map_err(as_io)?;
+        // It has cleared the last row alone of a line that went over the edge.
+        let mut told = String::new();
+        let _ = self.marks.format_input_prompt_selection(&mut told, shown, &typed);
+        self.term.clear_last_lines(measure_text_width(&told).saturating_sub(1) / self.columns())?;
+        self.term.write_line(&told)?;
+        Ok(typed)
     }
 
     /// None if the list was left with Esc.

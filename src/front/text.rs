@@ -13,9 +13,6 @@ use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, judge
 use crate::toolbox::wording::slug;
 use crate::view::{Look, Screen, chances, pointer, position, position_of};
 
-/// Up to so many barred lines of a menu are shown with their reasons; more would hide what can be done.
-const REASONS: usize = 3;
-
 /// Up to so many options are listed with their question; a longer list is looked at only on request, as the question scrolled away.
 const LISTED: usize = 24;
 
@@ -200,16 +197,14 @@ impl<R: Reader> Text<R> {
         Ok(())
     }
 
-    fn choices(&self, choices: &[Choice], from: usize) -> io::Result<()> {
+    fn choices(&self, choices: &[Choice]) -> io::Result<()> {
         let widest = choices.iter().map(|choice| console::measure_text_width(&choice.word)).max().unwrap_or(0).min(24);
-        let barred = choices.iter().filter(|choice| choice.offer.barred.is_some()).count();
-        for (at, choice) in choices.iter().enumerate() {
+        for (number, choice) in choices.iter().filter_map(|choice| Some((choice.number?, choice))) {
             let pad = " ".repeat(widest.saturating_sub(console::measure_text_width(&choice.word)));
             let who = choice.who.as_ref().map(|who| format!("{who}: ")).unwrap_or_default();
             let label = &choice.offer.label;
-            let number = format!("{:>2}", from + at + 1);
+            let number = format!("{number:>2}");
             let (look, text) = match &choice.offer.barred {
-                Some(_) if barred > REASONS => continue,
                 Some(refusal) => (Look::Faint, format!("{number} {}{pad}  no: {}", choice.word, refusal.reason)),
                 None if slug(label) == choice.word => (Look::Usual, format!("{number} {}", choice.word)),
                 // `pass: end the turn` says its word itself.
@@ -221,9 +216,8 @@ impl<R: Reader> Text<R> {
             };
             self.screen.say(look, &self.indented(&text, 1))?;
         }
-        if barred > REASONS {
-            let words: Vec<&str> =
-                choices.iter().filter(|choice| choice.offer.barred.is_some()).map(|choice| choice.word.as_str()).collect();
+        let words: Vec<&str> = choices.iter().filter(|choice| choice.number.is_none()).map(|choice| choice.word.as_str()).collect();
+        if !words.is_empty() {
             self.screen.say(Look::Faint, &self.indented(&format!("not now: {} (type one to hear why)", words.join(", ")), 4))?;
         }
         Ok(())
@@ -322,7 +316,7 @@ impl<R: Reader> Front for Text<R> {
             for head in menu.head {
                 self.screen.say(Look::Strong, head)?;
             }
-            self.choices(menu.offers, 0)?;
+            self.choices(menu.offers)?;
             let more = "also: status, odds, log, why, look …, fix …, undo, more, ?, quit";
             self.screen.say(Look::Faint, &self.indented(more, 4))?;
             self.asked = Some(String::new());
@@ -355,7 +349,7 @@ impl<R: Reader> Front for Text<R> {
                 },
                 Got::Line(line) => match at_menu(&line) {
                     Ok(Said::More) => {
-                        self.choices(menu.deeds, menu.offers.len())?;
+                        self.choices(menu.deeds)?;
                         self.asked = Some(String::new());
                     }
                     Ok(said) => {

@@ -87,7 +87,12 @@ fn run_on<G: Game>(
     let (notes, trail) = (std::mem::take(&mut table.notes), std::mem::take(&mut table.trail));
     match outcome {
         Ok(()) => Ok(Step::Done { state: Box::new(play.state), notes, trail }),
-        Err(Stop::Ask(question)) => Ok(Step::Asks { question, notes, trail, state: Box::new(play.state) }),
+        Err(Stop::Ask(mut question)) => {
+            for option in question.options.iter_mut().filter(|option| option.label == option.key) {
+                option.label = G::called(pack, &play.state, &option.key).unwrap_or_else(|| std::mem::take(&mut option.label));
+            }
+            Ok(Step::Asks { question, notes, trail, state: Box::new(play.state) })
+        }
         Err(Stop::Refuse(refusal)) => Err(*refusal),
     }
 }

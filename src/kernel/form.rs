@@ -3,8 +3,10 @@
 
 mod order;
 mod split;
+mod swords;
 
 use super::owner::{Field, FieldKind, Form, Scalar};
+use super::question::fields_line;
 use super::refusal::Refusal;
 
 pub use split::split_name;
@@ -48,7 +50,12 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
         return Ok(None);
     }
     let text = text.replace('=', " = ").replace([',', ';'], " , ");
+    // Where a number may have a place behind it, `1 @ann` is `1@ann`.
+    let at = fields.iter().any(|field| matches!(field.kind, FieldKind::At { .. }));
+    let text = if at { text.replace("@ ", "@").replace(" @", "@") } else { text };
     let words: Vec<&str> = text.split([' ', ':']).filter(|word| !word.is_empty()).collect();
+    let words = swords::joined(fields, &words);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let line = Line { question, fields };
     let words = order::names_first(&line, &words);
     let (named, rest) = line.named(&words)?;
@@ -216,9 +223,9 @@ impl Line<'_> {
                     }
                 }
                 // What is left out usually may be, should the word fit a field that follows.
-                (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.none_of(field, word)),
+                (Some(word), None) if field.default.is_none() || !later(word) => return Err(self.stray(named, field, word)),
                 (word, None) => {
-                    passed = passed.or_else(|| word.map(|word| self.none_of(field, word)));
+                    passed = passed.or_else(|| word.map(|word| self.stray(named, field, word)));
                     form.push(named.left_out(field).ok_or_else(|| missing(field))?);
                 }
                 (None, Some(_)) => {}
@@ -288,6 +295,18 @@ impl Line<'_> {
 
     fn none_of(&self, field: &Field, word: &str) -> Refusal {
         Refusal::new(format!("`{word}` is no value of the field `{}`", field.label)).expected(field.shown())
+    }
+
+    /// The same of a word without a name beside fields that are named: where no field takes it, none is to blame.
+    fn stray(&self, named: &Named, field: &Field, word: &str) -> Refusal {
+        let adds = self.fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
+        if adds && swords::is_sword(word) {
+            return Refusal::new("swords alone are no number").expected("a number with its swords: `2+1`");
+        }
+        if named.values.len() > named.apart && !self.takes(word) {
+            return Refusal::new(format!("`{word}` is nothing that is asked here")).expected(fields_line(self.fields));
+        }
+        self.none_of(field, word)
     }
 
     fn too_many(&self, named: &Named, words: &[&str]) -> Refusal {
@@ -399,6 +418,10 @@ mod tests {
         ];
         is("", &side, &["speed 2, damage 2, maneuver 2", "man 2 dam 2 speed 2", "speed=2 damage=2 maneuver=2"], "0 2 2 2");
         is("", &side, &["3 speed 2 damage 2+1 man 4", "length 3 speed 2 damage 2+1 man 4"], "3 2 2+1 4");
+        is("", &side, &["speed 3 damage 1 +1 sword man 4", "3 damage 1 with 1 sword man 4 length 0"], "0 3 1+1 4");
+        let flying = typed("", &side, "speed 3 damage 1 maneuver 4 flying").expect_err("of the chip's other side");
+        assert!(flying.starts_with("`flying` is nothing that is asked here"), "{flying}");
+        assert!(typed("", &side, "speed 3 damage sword maneuver 4").expect_err("how many").contains("damage"));
         // Without names nobody can say which of them is left out; and a speed is always printed.
         assert!(typed("", &side, "2 2 2").expect_err("one too few").starts_with("the field `maneuver` is missing"));
         assert!(typed("", &side, "damage 2, maneuver 2").expect_err("no speed").starts_with("the field `speed` is missing"));

@@ -53,6 +53,12 @@ pub trait Game: Sized + 'static {
 
     /// An action in a player's words.
     fn label(pack: &Self::Pack, state: &Self::State, action: Self::Action) -> String;
+
+    /// What players call the thing that is typed as `key`, where they call it otherwise: `Iron Helm` for `iron-helm`. An option without
+    /// a label of its own is shown so.
+    fn called(_pack: &Self::Pack, _state: &Self::State, _key: &str) -> Option<String> {
+        None
+    }
 }
 
 /// What differs between two positions, in words.

@@ -196,7 +196,7 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         return Ok(nth);
     }
     match question.named(text).as_slice() {
-        [] => Err(not_there(posed, question, text)),
+        [] => said_yes(question, text).ok_or_else(|| not_there(posed, question, text)),
         [nth] => Ok(*nth),
         several => {
             let options = several.iter().filter_map(|nth| question.options.get(*nth));
@@ -205,6 +205,15 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
             Err(illegal(question, format!("`{text}` could mean several")).legal(names).hint(format!("type more of it, as in {one}")))
         }
     }
+}
+
+/// The one thing there is, where the other is to leave it: who is asked whether to roll again says yes or no.
+fn said_yes(question: &Question, text: &str) -> Option<usize> {
+    let yes = yes_or_no(text)?;
+    let leaves = |nth: &usize| question.options.get(*nth).is_some_and(|option| ["no", "none", "nothing"].contains(&option.key.as_str()));
+    let no = (0..question.options.len()).find(leaves)?;
+    let other = (0..question.options.len()).find(|nth| *nth != no).filter(|_| question.options.len() == 2)?;
+    Some(if yes { other } else { no })
 }
 
 fn bounded(question: &Question, number: i64) -> Result<Answer, Refusal> {
@@ -326,6 +335,15 @@ mod tests {
         let dice = ask("dice").many([((), "goblin", 2)]).why_not(why_not);
         assert_eq!(typed_answer(&dice, "goblin, dragon").expect_err("no option").reason, "dragons can't be rerolled");
         assert_eq!(typed_answer(&dice, "goblin, ogre").expect_err("no option").reason, "`ogre` is not there");
+    }
+
+    #[test]
+    fn yes_and_no_answer_where_there_is_one_thing_or_none() {
+        let again = || ask("again").choose([(1, "archer")]).or("no", "no, keep it", 0);
+        assert_eq!(typed_answer(&again(), "yes"), Ok(Answer::Nth(0)));
+        assert_eq!(typed_answer(&again(), "n"), Ok(Answer::Nth(1)));
+        let armour = ask("armour").choose([(1, "shield"), (2, "helm")]).or("none", "", 0);
+        assert_eq!(typed_answer(&armour, "yes").expect_err("which").reason, "`yes` is not there");
     }
 
     #[test]

@@ -225,11 +225,11 @@ impl Field {
             FieldKind::Plus { max } => write!(shown, " 0-{max}[+swords]"),
             FieldKind::Times { max, times } => write!(shown, " 0-{max}|x1-x{times}"),
             FieldKind::At { max, words } if words.is_empty() => write!(shown, " 0-{max}"),
-            FieldKind::At { max, words } => write!(shown, " 0-{max}[@{}]", words.join("/")),
+            FieldKind::At { max, words } => write!(shown, " 0-{max}, perhaps with @{}", words.join(" or @")),
             FieldKind::Word { words } => write!(shown, " {}", words.join("/")),
             FieldKind::Text => Ok(()),
         };
-        if self.default.is_some() { format!("[{shown}]") } else { shown }
+        if self.default.is_some() && !matches!(self.kind, FieldKind::At { .. }) { format!("[{shown}]") } else { shown }
     }
 }
 

@@ -106,18 +106,60 @@ impl Course {
     ) -> Result<(), SessionError> {
         let action = done.map(str::to_owned).or_else(|| self.draft.as_ref().map(|draft| draft.action.clone())).unwrap_or_default();
         let mut passed = 0;
+        // Where a card could be typed in full: words that no question is left for belong to it.
+        let mut in_full: Option<(Self, String)> = None;
         while !words.is_empty() {
             pass_over(&self.certain, &mut passed, &mut words);
             let question = match self.at() {
                 Some(At::Asks { question, .. }) if self.told.steps.is_empty() => question.clone(),
                 _ => {
-                    left_over(&words, &action)?;
-                    break;
+                    let left = left_over(&words, &action);
+                    return match in_full {
+                        Some((before, said)) if left.is_err() => self.said_in_full(before, format!("{said} {}", words.join(" "))),
+                        None if left.is_err() && done.is_some() && self.asked_nothing() => self.answer_what_follows(words.clone(), portion),
+                        _ => Ok(left?),
+                    }
+                    .or_else(|_| Ok(left_over(&words, &action)?));
                 }
             };
             if words.is_empty() {
                 break;
             }
+            let before = question.also.is_some().then(|| self.again());
+            let said = portion(&question, &mut words);
+            in_full = before.map(|before| (before, said.clone()));
+            self.now = Some(Raw::Text(said));
+            self.run_on()?;
+        }
+        Ok(())
+    }
+
+    /// Goes back to where a card was asked for, and takes all these words as the card.
+    fn said_in_full(&mut self, before: Self, said: String) -> Result<(), SessionError> {
+        *self = before;
+        self.now = Some(Raw::Text(said));
+        self.run_on()
+    }
+
+    /// Whether what was begun ran to its end without a question, and the same player is asked in the step that had to follow.
+    fn asked_nothing(&self) -> bool {
+        let (Some(At::Asks { question, .. }), Some(step)) = (self.at(), self.told.steps.first()) else { return false };
+        let theirs = question.seat.is_none() || step.seat.is_none() || question.seat == step.seat;
+        theirs && !question.is_chance() && self.told.steps.len() == 1 && self.changes.steps.iter().all(|step| step.answers.is_empty())
+    }
+
+    /// Answers what the step asks that had to follow one in which nothing was asked: `done no`.
+    fn answer_what_follows(
+        &mut self,
+        mut words: Vec<String>,
+        portion: &dyn Fn(&Question, &mut Vec<String>) -> String,
+    ) -> Result<(), SessionError> {
+        let steps = self.told.steps.len();
+        while !words.is_empty() {
+            let question = match self.at() {
+                Some(At::Asks { question, .. }) if self.told.steps.len() == steps => question.clone(),
+                _ => return Ok(left_over(&words, "")?),
+            };
             self.now = Some(Raw::Text(portion(&question, &mut words)));
             self.run_on()?;
         }

@@ -209,8 +209,8 @@ fn holds(before: &Json, action: &str, after: &Json) -> Result<(), String> {
 /// What is told when an effect acts, by its kind.
 const TOLD: [(&str, &[&str]); 33] = [
     ("reroll", &[" rerolls "]),
-    ("roll-only", &["uses thiefs-lucky-coin"]),
-    ("tie-hits", &["uses time-stone"]),
+    ("roll-only", &["uses Thief's Lucky Coin"]),
+    ("tie-hits", &["uses Time Stone"]),
     ("attribute", &["+1 ", "("]),
     ("cube while worn", &[" gets a", " with "]),
     ("cube for good", &["for good"]),
@@ -229,7 +229,7 @@ const TOLD: [(&str, &[&str]); 33] = [
     ("heal-all", &["all cubes of"]),
     ("cure-all", &["is rid of", "curse"]),
     ("pardon", &["discards", "Outlaw Token"]),
-    ("price-factor", &["uses writ-of-redemption"]),
+    ("price-factor", &["uses Writ of Redemption"]),
     ("gates-from-anywhere", &["through the Gates"]),
     ("summons", &["summons, too"]),
     ("summons-around", &["summon, too"]),

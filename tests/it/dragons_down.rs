@@ -73,9 +73,9 @@ fn the_odds_of_the_examples_first_round_are_what_one_works_out_by_hand() {
     assert_eq!(chance(&odds, "great-drake-1 killed"), "1/4");
     // Fire (2/3): 1 against 2 hits with 1/4, and its 2 + 1 - 1 is taken away by a -2 with 11/36; the bite (1/3): 2 against 2 hits with 4/9.
     // 2/3 x 1/4 x 25/36 + 1/3 x 4/9.
-    assert_eq!(chance(&odds, "barbarian wounded"), "19/72");
+    assert_eq!(chance(&odds, "Barbarian wounded"), "19/72");
     // The helmet (2) breaks under the bite, and under fire of 3 and more: 2/3 x 1/4 x 9/36 (worst die 1 or better) + 1/3 x 4/9.
-    assert_eq!(chance(&odds, "barbarian's iron-helm destroyed"), "41/216");
+    assert_eq!(chance(&odds, "Barbarian's Iron Helm destroyed"), "41/216");
     assert!(odds.assumed.iter().any(|(id, value)| id == "wound.barbarian" && value == "speed"), "{:?}", odds.assumed);
 }
 
@@ -84,10 +84,10 @@ fn a_standing_answer_changes_what_is_assumed() {
     let game = game();
     let state = before_monster_tactics(&*game, &MELEE);
     let odds = round(&*game, &state, &early(&[("armour.barbarian", "none"), ("wound", "heart")]), true);
-    assert_eq!(chance(&odds, "barbarian's iron-helm destroyed"), "0");
+    assert_eq!(chance(&odds, "Barbarian's Iron Helm destroyed"), "0");
     // Without armour the bite's 5 is more than four Hearts: 1/3 x 4/9. Fire does 3 + ranged: 4 Hearts fall to a worst die of 1 or 2.
     // 2/3 x 1/4 x 9/36 + 4/27.
-    assert_eq!(chance(&odds, "barbarian killed"), "41/216");
+    assert_eq!(chance(&odds, "Barbarian killed"), "41/216");
 }
 
 #[test]

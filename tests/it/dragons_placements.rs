@@ -8,6 +8,7 @@ use tablehand::games;
 use tablehand::kernel::walk::Reach;
 use tablehand::kernel::{Answers, Early, Question, Raw, Span};
 use tablehand::toolbox::erased::{AnyGame, AnyState, AnyStep};
+use tablehand::toolbox::wording::capital;
 
 fn game() -> Rc<dyn AnyGame> {
     games::open_with("dragons-down", &[Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips")]).expect("the game")
@@ -97,14 +98,15 @@ fn outcome(game: &dyn AnyGame, state: &AnyState, hero: &str, uses: &[(&str, &str
     };
     let sum =
         |fits: &dyn Fn(&str) -> Option<f64>| odds.facts.iter().filter_map(|(fact, weight)| Some(fits(fact)? * weight.p())).sum::<f64>();
-    let gone = |fact: &str| (fact.ends_with(" killed") && !fact.starts_with(hero) || fact.starts_with("rule-undead on")).then_some(1.0);
+    let hero = capital(hero);
+    let gone = |fact: &str| (fact.ends_with(" killed") && !fact.starts_with(&hero) || fact.starts_with("Rule Undead on")).then_some(1.0);
     let dies = |fact: &str| (fact == format!("{hero} killed")).then_some(1.0);
     let times = |fact: &str| match fact.split_once(" wounded")?.1 {
         "" => Some(1.0),
         times => times.trim().trim_end_matches(" times").parse().ok(),
     };
-    let hurt = |fact: &str| times(fact).filter(|_| fact.starts_with(hero));
-    let harms = |fact: &str| times(fact).filter(|_| !fact.starts_with(hero));
+    let hurt = |fact: &str| times(fact).filter(|_| fact.starts_with(&hero));
+    let harms = |fact: &str| times(fact).filter(|_| !fact.starts_with(&hero));
     Some(Comes { kills: sum(&gone), harms: sum(&harms), dies: sum(&dies), hurt: sum(&hurt) })
 }
 

@@ -215,10 +215,10 @@ fn one_attack_as_fast_as_the_maneuver() {
     for first in HIT {
         for second in HIT {
             // 3 damage against 4 Hearts.
-            ways.count(if hits([first, second]) { "knight wounded" } else { "nothing changes" });
+            ways.count(if hits([first, second]) { "Knight wounded" } else { "nothing changes" });
         }
     }
-    assert_eq!(fraction(ways.of["knight wounded"], ways.all), "4/9");
+    assert_eq!(fraction(ways.of["Knight wounded"], ways.all), "4/9");
     let odds = odds_of_the_attack(&user, &["wound=heart"]);
     assert_eq!(said(&odds), ways.fractions());
     assert_eq!(odds["assumed"], json!([]), "the wound is answered");
@@ -233,8 +233,8 @@ fn a_ranged_roll_changes_the_damage() {
             // Damage 1 and a sword against 4 Hearts; it is too fast for Hit Dice.
             ways.count(match 1 + 1 + lower([first, second]) {
                 ..1 => "nothing changes",
-                1..4 => "knight wounded",
-                4.. => "knight killed",
+                1..4 => "Knight wounded",
+                4.. => "Knight killed",
             });
         }
     }
@@ -250,14 +250,14 @@ fn choices_after_the_rolls_take_their_standing_answers() {
             // Armour takes one off for a sword; a shield of 2 is damaged by 2, destroyed by more, and never lets kill.
             shielded.count(match (hits(dice), 1 + 1 - 1 + lower(ranged)) {
                 (false, _) | (true, ..1) => "nothing changes",
-                (true, 1) => "knight wounded",
-                (true, 2) => "knight wounded; knight's shield damaged",
-                (true, 3..) => "knight wounded; knight's shield destroyed",
+                (true, 1) => "Knight wounded",
+                (true, 2) => "Knight wounded; Knight's Shield damaged",
+                (true, 3..) => "Knight wounded; Knight's Shield destroyed",
             });
             bare.count(match (hits(dice), 1 + 1 + lower(ranged)) {
                 (false, _) | (true, ..1) => "nothing changes",
-                (true, 1..4) => "knight wounded",
-                (true, 4..) => "knight killed",
+                (true, 1..4) => "Knight wounded",
+                (true, 4..) => "Knight killed",
             });
         }
     }

@@ -90,7 +90,7 @@ fn a_barbarian_with_the_pendant_searches_in_the_mountains() {
         shown == [true, true]
     });
     assert_eq!(by_hand, "11/16");
-    assert_eq!(chance(&state, "search", &[], "barbarian finds Hoard"), by_hand);
+    assert_eq!(chance(&state, "search", &[], "Barbarian finds Hoard"), by_hand);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_amulet_and_then_dust_of_destiny_for_both_dice() {
         amulet || (spyglass(3) && spyglass(4))
     });
     let answers = [("for", "hoard"), ("reroll-search.1", "elven-amulet"), ("reroll-search.2", "dust-of-destiny-all")];
-    assert_eq!(chance(&state, "search", &answers, "knight finds Hoard"), by_hand);
+    assert_eq!(chance(&state, "search", &answers, "Knight finds Hoard"), by_hand);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_halfling_in_the_shadow_cloak_hides_as_well_as_can_be() {
             _ => (clear(3) || clear(4)) && ((clear(3) && clear(4)) || clear(2)),
         }
     });
-    assert_eq!(chance(&state, "hide-before-combat", &[("hide-now", "yes")], "knight hidden"), by_hand);
+    assert_eq!(chance(&state, "hide-before-combat", &[("hide-now", "yes")], "Knight hidden"), by_hand);
 }
 
 #[test]
@@ -168,5 +168,5 @@ fn a_lone_loot_die_by_the_coin_and_again_by_the_gage() {
     // Hand and 1 to 3 take a card of three; 4 and 5 are rolled again.
     let by_hand = share(2, |dice| dice[0] <= 3 || dice[1] <= 3);
     assert_eq!(by_hand, "8/9");
-    assert_eq!(chance(&state, "loot", &[("thiefs-lucky-coin", "yes")], "knight takes a card"), by_hand);
+    assert_eq!(chance(&state, "loot", &[("thiefs-lucky-coin", "yes")], "Knight takes a card"), by_hand);
 }

@@ -25,6 +25,35 @@ impl Chaos {
     pub fn below(&mut self, bound: u64) -> u64 {
         if bound == 0 { 0 } else { self.next() % bound }
     }
+
+    /// A value that a field may have.
+    pub fn scalar(&mut self, kind: &FieldKind) -> Scalar {
+        let mut within =
+            |min: i32, max: i32| min + i32::try_from(self.below(u64::try_from(max - min + 1).expect("a range"))).expect("a number");
+        match kind {
+            FieldKind::Number { min, max } => Scalar::Number(within(*min, *max)),
+            FieldKind::Plus { max } => Scalar::Plus(within(0, *max), within(0, 1)),
+            FieldKind::Times { max, times } => {
+                if within(0, 2) == 0 {
+                    Scalar::Times(within(1, *times))
+                } else {
+                    Scalar::Number(within(0, *max))
+                }
+            }
+            FieldKind::Word { words } => {
+                let at = within(0, i32::try_from(words.len()).expect("few words") - 1);
+                Scalar::Word(words[usize::try_from(at).expect("an index")].clone())
+            }
+            FieldKind::At { max, words } => {
+                let number = within(0, (*max).min(12));
+                match words.get(usize::try_from(within(0, 3 + i32::try_from(words.len()).expect("few words"))).expect("an index")) {
+                    Some(word) => Scalar::Word(format!("{number}@{word}")),
+                    None => Scalar::Number(number),
+                }
+            }
+            FieldKind::Text => Scalar::Word("x".to_owned()),
+        }
+    }
 }
 
 /// Every so many questions one is read.
@@ -55,34 +84,6 @@ pub struct Robot {
 impl Robot {
     pub fn new(seed: u64, fixed: Fixed) -> Self {
         Self { chaos: Chaos(seed), fixed, answers: 0, meek: false, names: 0, read: Vec::new() }
-    }
-
-    fn scalar(&mut self, kind: &FieldKind) -> Scalar {
-        let mut within =
-            |min: i32, max: i32| min + i32::try_from(self.chaos.below(u64::try_from(max - min + 1).expect("a range"))).expect("a number");
-        match kind {
-            FieldKind::Number { min, max } => Scalar::Number(within(*min, *max)),
-            FieldKind::Plus { max } => Scalar::Plus(within(0, *max), within(0, 1)),
-            FieldKind::Times { max, times } => {
-                if within(0, 2) == 0 {
-                    Scalar::Times(within(1, *times))
-                } else {
-                    Scalar::Number(within(0, *max))
-                }
-            }
-            FieldKind::Word { words } => {
-                let at = within(0, i32::try_from(words.len()).expect("few words") - 1);
-                Scalar::Word(words[usize::try_from(at).expect("an index")].clone())
-            }
-            FieldKind::At { max, words } => {
-                let number = within(0, (*max).min(12));
-                match words.get(usize::try_from(within(0, 3 + i32::try_from(words.len()).expect("few words"))).expect("an index")) {
-                    Some(word) => Scalar::Word(format!("{number}@{word}")),
-                    None => Scalar::Number(number),
-                }
-            }
-            FieldKind::Text => Scalar::Word("x".to_owned()),
-        }
     }
 
     fn many(&mut self, question: &Question) -> Value {
@@ -132,7 +133,7 @@ impl Source for Robot {
             }
             Kind::Form => {
                 let question = asked.question();
-                Reply::Kept(Value::Form(Some(question.fields.iter().map(|field| self.scalar(&field.kind)).collect())))
+                Reply::Kept(Value::Form(Some(question.fields.iter().map(|field| self.chaos.scalar(&field.kind)).collect())))
             }
             Kind::Text | Kind::Choose | Kind::Draw | Kind::Roll => {
                 self.names += 1;

@@ -38,6 +38,9 @@ fn faults(text: &str, slugs: &BTreeSet<String>) -> Vec<String> {
     words.iter().enumerate().filter(wrong).map(|(_, word)| (*word).to_owned()).collect()
 }
 
+/// What brings a fight about.
+const BOLD: [&str; 4] = ["make-noise", "move", "explore", "attack"];
+
 /// A player who answers at random and reads everything.
 struct Reader {
     chaos: Chaos,
@@ -49,6 +52,8 @@ struct Reader {
     example: Option<String>,
     tried: Option<String>,
     helped: bool,
+    /// What a name that is asked for begins with: Dead Throne's places begin with a tile.
+    word: &'static str,
     names: usize,
     refused: Vec<String>,
 }
@@ -73,11 +78,7 @@ impl Front for Reader {
         }
         self.left -= 1;
         self.read("question", &question.text);
-        question.options.iter().for_each(|option| {
-            if !option.label.starts_with(&option.key) {
-                self.read("option", &option.label);
-            }
-        });
+        question.options.iter().for_each(|option| self.read("option", &option.label));
         question.hint.iter().for_each(|hint| self.read("hint", hint));
         question.fields.iter().for_each(|field| self.read("field", &field.label));
         if let Some(example) = self.example.take() {
@@ -93,14 +94,25 @@ impl Front for Reader {
         Ok(match question.kind {
             Kind::Text => {
                 self.names += 1;
-                Said::Answer(Raw::Text(format!("robot {}", self.names)))
+                Said::Answer(Raw::Text(format!("{} {}", self.word, self.names)))
             }
-            Kind::Form => Said::Answer(Raw::Text("unknown".to_owned())),
+            // What no pack has is read out as anything it could be, field by field.
+            Kind::Form if question.default.is_none() => {
+                let fields = question.fields.iter().map(|field| format!("{}={}", field.key, self.chaos.scalar(&field.kind).shown()));
+                Said::Answer(Raw::Text(fields.collect::<Vec<_>>().join(" ")))
+            }
             Kind::Draw if question.options.is_empty() => {
                 self.names += 1;
                 Said::Answer(Raw::Text(format!("card {}", self.names)))
             }
             Kind::Roll | Kind::Draw => Said::Roll,
+            // Half the time what Enter means, else anything that is legal.
+            _ if question.default.is_some() && self.below(2) == 0 => Said::Answer(Raw::Text(String::new())),
+            Kind::Choose | Kind::Many if !question.options.is_empty() => {
+                let nth = self.below(question.options.len());
+                Said::Answer(Raw::Text(question.options[nth].key.clone()))
+            }
+            Kind::Number => Said::Answer(Raw::Text(question.min.unwrap_or(0).to_string())),
             _ => Said::Answer(Raw::Text(String::new())),
         })
     }
@@ -118,6 +130,10 @@ impl Front for Reader {
         }
         let free: Vec<String> =
             menu.offers.iter().filter(|choice| choice.offer.barred.is_none()).map(|choice| choice.word.clone()).collect();
+        // Who goes where others are, fights.
+        let bold = |word: &&String| BOLD.iter().any(|deed| word.starts_with(deed));
+        let bolder: Vec<String> = free.iter().filter(bold).cloned().collect();
+        let free = if bolder.is_empty() || self.below(2) == 0 { free } else { bolder };
         let nth = self.below(free.len().max(1));
         Ok(free.get(nth).map_or(Said::Quit, |word| Said::Line(word.clone())))
     }
@@ -211,6 +227,7 @@ fn evenings(game: &str, packs: &[&str], answers: usize, seeds: u64) {
             example: None,
             tried: None,
             helped: false,
+            word: if game.id() == "dead-throne" { "castle" } else { "robot" },
             names: 0,
             refused: Vec::new(),
         };

@@ -144,7 +144,8 @@ impl Play<'_, AdventureSystem> {
         let about = ask("edition").cite(cite::PLAYER_SETUP).text(|| "Which box?".to_owned());
         let label = |id: &String| pack.editions.get(id).map(|edition| edition.name.clone()).unwrap_or_default();
         self.state.edition = table.choose(about.choose(options).label(label).default_to(|id| id == DEFAULT_EDITION))?;
-        let about = ask("adventure").cite(cite::ADVENTURE).text(|| "Which adventure?".to_owned());
+        let hint = || "As your adventure book calls it, or as you like: the log and the scores name it so.".to_owned();
+        let about = ask("adventure").cite(cite::ADVENTURE).text(|| "What is the adventure called?".to_owned()).hint(hint);
         self.state.adventure = table.text(about, Some("the first adventure".to_owned()), |_| Ok(()))?;
         let most = i64::from(self.at().edition().map_or(5, |edition| edition.players));
         sit_down(self, table, &cite::PLAYER_SETUP, &Seats { question: "How many heroes?", players: 1..=most, usual: most.min(2) })?;

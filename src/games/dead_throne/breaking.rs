@@ -6,6 +6,7 @@ use super::item::Kind;
 use super::parts;
 use super::position::Position;
 use super::settings::Setting;
+use super::wording;
 use crate::kernel::{Cite, Play, Seat, Table, note};
 use crate::toolbox::sheet::Automation;
 
@@ -46,7 +47,7 @@ impl Play<'_, DeadThrone> {
             Automation::On => {}
             Automation::Off => return,
             Automation::Remind => {
-                table.tell(|| note(format!("to be checked by hand: {}", say(&id, &name))).cite(cite));
+                table.tell(|| note(format!("to be checked by hand: {}", say(&wording::the(&id), &name))).cite(cite));
                 return;
             }
         }
@@ -56,7 +57,7 @@ impl Play<'_, DeadThrone> {
                 part.broken = true;
             }
         }
-        table.tell(|| note(say(&id, &name)).cite(cite));
+        table.tell(|| note(say(&wording::the(&id), &name)).cite(cite));
         self.clamp(seat);
     }
 }

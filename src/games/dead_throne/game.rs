@@ -10,6 +10,7 @@ use super::pack::Pack;
 use super::position::Position;
 use super::state::{Stage, State};
 use super::values;
+use super::wording;
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
 
 macro_rules! actions {
@@ -221,6 +222,12 @@ impl Game for DeadThrone {
 
     fn facts(pack: &Pack, before: &State, after: &State) -> Vec<crate::kernel::Fact> {
         facts::facts(pack, before, after).into_iter().map(Into::into).collect()
+    }
+
+    fn called(pack: &Pack, state: &State, key: &str) -> Option<String> {
+        let printed = pack.items.get(key).and_then(|item| item.name.clone());
+        let held = || state.trays.iter().any(|tray| tray.item(key).is_some()).then(|| wording::the(key));
+        printed.or_else(held)
     }
 
     fn label(_: &Pack, _: &State, action: Action) -> String {

@@ -108,7 +108,8 @@ pub fn look(pack: &Pack, words: &str) -> Vec<String> {
         lines.push(format!("{}: {} [{}]", character.name, character.text, cite::CHARACTERS));
     }
     for setting in Setting::ALL.iter().filter(|setting| fits(setting.key())) {
-        lines.push(format!("set.{}: {} {} [{}]", setting.key(), setting.question(), setting.positions().join(" / "), setting.cite()));
+        let typed = setting.positions().iter().map(|position| format!("`set.{}={position}`", setting.key())).collect::<Vec<_>>();
+        lines.push(format!("{} {} [{}]", setting.question(), typed.join(" or "), setting.cite()));
     }
     for (id, enemy) in pack.enemies.iter().filter(|(id, _)| fits(id)) {
         lines.push(format!("{}: level {}, attack {}, defense {}", super::wording::the(id), enemy.level, enemy.attack, enemy.defense));

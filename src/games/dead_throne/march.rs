@@ -197,7 +197,9 @@ impl Play<'_, DeadThrone> {
         let by_hand = !at.does(parts::MARCH);
         let field = |column: &Column| {
             let goal = self.pack.tile_name(&column.towards);
-            let label = format!("{} to {goal}, {} - {}", column.name(), column.before, column.speed);
+            let goes = wording::verb(column.ids.len() > 1, "goes");
+            let steps = column.before - column.left;
+            let label = format!("{} {goes} {steps} of {} steps to {goal}, still to go", column.name(), column.before);
             let field = Field::at(column.key(), &label, 99, at.stops(column).into_iter().map(|(word, _)| word).collect());
             if by_hand { field } else { field.or(Scalar::Number(i32::from(column.left))) }
         };
@@ -206,10 +208,15 @@ impl Play<'_, DeadThrone> {
         let about = ask("march")
             .cite(cite::SPAWNED_ENEMY)
             .text(|| format!("{who}: how many steps has each still to go?{}", if by_hand { "" } else { " Enter: as computed" }));
+        let first = columns.first().map_or("imp-1", Column::key);
+        let stop = columns.first().and_then(|column| at.stops(column).into_iter().next());
         let about = about.hint(|| {
-            "Enter takes what is computed: each goes its level in steps, a group at its highest. `imp-1=4` corrects one, `imp-1=4@bob` stops \
-             it on Bob's step, 4 steps short of its town."
-                .to_owned()
+            let stops = stop.as_ref().map_or_else(String::new, |(word, stop)| match stop {
+                Stop::Hero(hero) => format!(", `{first}=4@{word}` stops it on {}'s step, 4 steps short of its town", at.name(*hero)),
+                Stop::Lands(_) => format!(", `{first}=4@{word}` lands it there on its way"),
+                Stop::Turns(_) => format!(", `{first}=4@{word}` turns it to that town"),
+            });
+            format!("Enter takes what is computed: each goes its level in steps, a group at its highest. `{first}=4` corrects one{stops}.")
         });
         let Some(form) = table.form(about, &fields)? else { return Ok(()) };
         for (column, said) in columns.iter_mut().zip(&form) {

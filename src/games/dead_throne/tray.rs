@@ -8,9 +8,9 @@ use super::item::{Carried, Item, Kind};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hand {
     /// Without a weapon.
-    pub attack: i32,
+    pub attack: Option<i32>,
     /// Without a shield.
-    pub defense: i32,
+    pub defense: Option<i32>,
 }
 
 /// Whether a player is in the game.

@@ -342,7 +342,7 @@ pub fn hand_of(pack: &Pack, state: &State, character: &str) -> Option<Hand> {
 
 fn hand(form: &Form) -> Hand {
     let number = |nth: usize| form.get(nth).map_or(0, Scalar::number);
-    Hand { attack: number(0), defense: number(1) }
+    Hand { attack: Some(number(0)), defense: Some(number(1)) }
 }
 
 /// A track of the solo board, if it is known.

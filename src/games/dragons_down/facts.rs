@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::id::Id;
 use super::state::{Fate, Hero, State, Status};
-use super::{Pack, actions, cards};
+use super::{Pack, actions, cards, wording};
 use crate::kernel::{Fact, Rank};
 use crate::toolbox::wording::count;
 
@@ -13,13 +13,13 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<Fact> {
     let mut facts = figures(before, after);
     for (id, site) in &before.realm.sites {
         if after.realm.sites.get(id).is_some_and(|now| now.opened && !site.opened) {
-            facts.push(format!("{id} opened").into());
+            facts.push(format!("{} opened", pack.name(id)).into());
         }
     }
     for (id, hero) in &before.heroes {
         of_hero(pack, id, (hero, after.hero(id)), after, &mut facts);
     }
-    spells(before, after, &mut facts);
+    spells(pack, before, after, &mut facts);
     facts
 }
 
@@ -32,7 +32,7 @@ fn figures(before: &State, after: &State) -> Vec<Fact> {
         match after.figures.get(id) {
             None => gone.entry(&figure.of).or_default().push(id),
             Some(now) if now.wounds > figure.wounds => {
-                facts.extend(wounded(id, u32::from(now.wounds - figure.wounds)));
+                facts.extend(wounded(id.as_str(), u32::from(now.wounds - figure.wounds)));
             }
             Some(_) => {}
         }
@@ -58,18 +58,19 @@ fn figures(before: &State, after: &State) -> Vec<Fact> {
 }
 
 /// What happened to one hero.
-fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<Fact>) {
+fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<Fact>) {
+    let id = wording::name(pack, after, hero_id);
     if hero.fate == Fate::Alive && now.fate == Fate::Dead {
         facts.push(Fact::new(Rank::Fate, format!("{id} killed")));
         return;
     }
-    facts.extend(wounded(id, now.wounded.total().saturating_sub(hero.wounded.total())));
+    facts.extend(wounded(&id, now.wounded.total().saturating_sub(hero.wounded.total())));
     match hero.wounded.total().saturating_sub(now.wounded.total()) {
         0 => {}
         1 => facts.push(format!("{id} heals a cube").into()),
         more => facts.push(format!("{id} heals {more} cubes").into()),
     }
-    cards_of(pack, id, (hero, now), after, facts);
+    cards_of(pack, &id, (hero, now), after, facts);
     for (gained, what) in [(now.fame - hero.fame, "fame"), (now.lp - hero.lp, "lp"), (now.gold - hero.gold, "gold")] {
         if gained != 0 {
             facts.push(Fact::new(Rank::Gain, format!("{gained:+} {what} {id}")));
@@ -93,7 +94,7 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
         facts.push(format!("{id} retires").into());
     }
     for merchant in now.day.closed.difference(&hero.day.closed) {
-        facts.push(format!("the {merchant}'s door is shut to {id}").into());
+        facts.push(format!("the {}'s door is shut to {id}", pack.name(merchant)).into());
     }
     if now.on_path.is_some() && hero.on_path.is_none() {
         facts.push(format!("{id} evades").into());
@@ -102,39 +103,44 @@ fn of_hero(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fac
         facts.push(format!("{id} finds {}", actions::found_words(pack, found.as_str())).into());
     }
     for spell in now.spells.difference(&hero.spells) {
-        facts.push(format!("{id} learns {spell}").into());
+        facts.push(format!("{id} learns {}", pack.name(spell)).into());
     }
     for curse in now.curses.difference(&hero.curses) {
-        facts.push(Fact::new(Rank::Loss, format!("{id} cursed: {curse}")));
+        facts.push(Fact::new(Rank::Loss, format!("{id} cursed: {}", pack.name(curse))));
     }
 }
 
 /// That there is a wound, and each number of them that is reached: who reads the chance of one wants that of any.
-fn wounded(id: &Id, times: u32) -> impl Iterator<Item = Fact> {
+fn wounded(id: &str, times: u32) -> impl Iterator<Item = Fact> {
     let words = move |times: u32| if times == 1 { format!("{id} wounded") } else { format!("{id} wounded at least {times} times") };
     (1..=times).map(move |times| Fact::new(Rank::Wound, words(times)))
 }
 
 /// Spells that began to last, and those that are over.
-fn spells(before: &State, after: &State, facts: &mut Vec<Fact>) {
-    for (key, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
-        let on: Vec<&str> = lasting.on.iter().map(Id::as_str).collect();
+fn spells(pack: &Pack, before: &State, after: &State, facts: &mut Vec<Fact>) {
+    for (_, lasting) in after.spells.iter().filter(|(key, _)| !before.spells.contains_key(*key)) {
         // What a spell has brought is told as who came.
-        if on.iter().any(|id| !before.figures.contains_key(*id) && !before.is_hero(&Id::from(*id))) {
+        if lasting.on.iter().any(|id| !before.figures.contains_key(id) && !before.is_hero(id)) {
             continue;
         }
-        let words = if on.is_empty() { format!("{key} begins") } else { format!("{} on {}", lasting.spell, on.join(" and ")) };
+        let on: Vec<String> = lasting.on.iter().map(|id| wording::name(pack, after, id)).collect();
+        let spell = pack.name(&lasting.spell);
+        let words = if on.is_empty() { format!("{spell} begins") } else { format!("{spell} on {}", on.join(" and ")) };
         facts.push(words.into());
     }
-    for key in before.spells.keys().filter(|key| !after.spells.contains_key(*key)) {
-        facts.push(format!("{key} ends").into());
+    for (_, lasting) in before.spells.iter().filter(|(key, _)| !after.spells.contains_key(*key)) {
+        let by = wording::name(pack, after, &lasting.by);
+        let on = lasting.on.first().filter(|on| **on != lasting.by && !before.is_hero(&lasting.by));
+        let on = on.map_or_else(String::new, |on| format!(" on {}", wording::name(pack, after, on)));
+        facts.push(format!("{} of {by}{on} ends", pack.name(&lasting.spell)).into());
     }
 }
 
 /// What became of a hero's cards.
-fn cards_of(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<Fact>) {
+fn cards_of(pack: &Pack, id: &str, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<Fact>) {
     for (card, held) in &hero.cards {
-        let mut lost = |how: &str| facts.push(Fact::new(Rank::Loss, format!("{id}'s {card} {how}")));
+        let name = wording::numbered(pack, &hero.record(card), card);
+        let mut lost = |how: &str| facts.push(Fact::new(Rank::Loss, format!("{id}'s {name} {how}")));
         match now.cards.get(card) {
             None if is_for_sale(after, hero.record(card)) => lost("sold"),
             None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => lost("destroyed"),
@@ -145,7 +151,7 @@ fn cards_of(pack: &Pack, id: &Id, (hero, now): (&Hero, &Hero), after: &State, fa
         }
     }
     for card in now.cards.keys().filter(|card| !hero.cards.contains_key(*card)) {
-        facts.push(format!("{id} takes {card}").into());
+        facts.push(format!("{id} takes {}", wording::numbered(pack, &now.record(card), card)).into());
     }
     if now.face_down > hero.face_down {
         facts.push(format!("{id} takes a card").into());
@@ -168,7 +174,7 @@ mod tests {
 
     #[test]
     fn of_several_wounds_each_number_is_a_fact() {
-        let words = |times| wounded(&Id::from("giant-1"), times).map(|fact| fact.words).collect::<Vec<_>>();
+        let words = |times| wounded("giant-1", times).map(|fact| fact.words).collect::<Vec<_>>();
         assert_eq!(words(0), Vec::<String>::new());
         assert_eq!(words(3), ["giant-1 wounded", "giant-1 wounded at least 2 times", "giant-1 wounded at least 3 times"]);
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::state::{Phase, State, Step};
-use super::{Pack, actions, combat, effects, facts, faults, monster_activation, retirement, scoring, set_up, turn, values};
+use super::{Pack, actions, combat, effects, facts, faults, monster_activation, retirement, scoring, set_up, turn, values, wording};
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
 
 /// The game.
@@ -146,8 +146,12 @@ impl Game for DragonsDown {
         facts::facts(pack, before, after)
     }
 
+    fn called(pack: &Pack, state: &State, key: &str) -> Option<String> {
+        wording::called(pack, state, key)
+    }
+
     fn label(pack: &Pack, state: &State, action: Action) -> String {
-        super::wording::label(pack, state, action)
+        wording::label(pack, state, action)
     }
 }
 

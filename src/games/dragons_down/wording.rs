@@ -26,6 +26,20 @@ pub fn numbered(pack: &Pack, record: &Id, card: &Id) -> String {
     number.map_or_else(|| name.clone(), |number| format!("{name} {number}"))
 }
 
+/// What is typed as `key`, as its card or chip has it: `Iron Helm` for `iron-helm`, `Dagger 2` for `dagger-2`. A chip on the map keeps
+/// its number: `giant-1`.
+#[must_use]
+pub fn called(pack: &Pack, state: &State, key: &str) -> Option<String> {
+    let id = Id::from(key);
+    if state.is_hero(&id) {
+        return Some(name(pack, state, &id));
+    }
+    let is_card = |id: &Id| pack.items.contains_key(id) || pack.treasures.contains_key(id);
+    let record = key.rsplit_once('-').filter(|(_, number)| number.parse::<u8>().is_ok()).map(|(record, _)| Id::from(record));
+    let record = record.filter(is_card).unwrap_or_else(|| id.clone());
+    Some(numbered(pack, &record, &id)).filter(|name| name != key)
+}
+
 impl Play<'_> {
     /// A hero's name (`Knight`), or a figure's (`giant-1`).
     #[must_use]

@@ -222,7 +222,7 @@ fn odds_took_no_answers_after_the_name_of_an_action() {
     user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
     let ran = user.fed(&["play", "--pack", CHIPS, "--keep-going"], "odds move 1\nodds move deep woods and back\n");
     assert!(ran.out.contains("move, to the end of this step"), "{} {}", ran.out, ran.err);
-    assert!(ran.out.contains("enchanter at lonely-mountains 1"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("Enchanter at lonely-mountains 1"), "{} {}", ran.out, ran.err);
     assert!(ran.err.contains("`and`") || ran.out.contains("`and`"), "{} {}", ran.out, ran.err);
 }
 
@@ -234,7 +234,7 @@ fn odds_of_an_action_without_dice_had_nothing_to_say() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     // One face of six on either symbol die.
     let dice = "make noise, what the summoning dice call here: Juvenile Dragon 1/6 (16.7%), Griffon 1/6 (16.7%)";
-    assert!(ran.out.contains(dice) && ran.out.contains("enchanter is alert"), "{}", ran.out);
+    assert!(ran.out.contains(dice) && ran.out.contains("Enchanter is alert"), "{}", ran.out);
     assert!(!ran.out.contains("nothing to compare"), "{}", ran.out);
 }
 
@@ -249,8 +249,8 @@ fn odds_of_several_answers_were_one_long_line_each() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     for line in [
         "to the end of this combat round, by what is answered",
-        "if great-drake-1: killed 50%, barbarian killed 12.5%, barbarian wounded 87.5%",
-        "if giant-1: killed 100%, juvenile-dragon-1 killed 25%, barbarian wounded 79.6%",
+        "if great-drake-1: killed 50%, Barbarian killed 12.5%, Barbarian wounded 87.5%",
+        "if giant-1: killed 100%, juvenile-dragon-1 killed 25%, Barbarian wounded 79.6%",
     ] {
         assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
     }
@@ -308,7 +308,7 @@ fn odds_of_several_answers_were_refused_without_commas() {
     }
     // Hearts and the open Warlock: the first fact is a hero's death.
     let at = ran.out.find("black 1 maneuver 1, to").expect("told");
-    assert!(ran.out[at..].lines().nth(1).is_some_and(|line| line.starts_with("warlock killed")), "{}", ran.out);
+    assert!(ran.out[at..].lines().nth(1).is_some_and(|line| line.starts_with("Warlock killed")), "{}", ran.out);
 }
 
 #[test]
@@ -507,4 +507,32 @@ fn a_marker_of_noise_was_gone_from_the_position_before_the_fight() {
     );
     let status = user.json(&["status", "--pack", CHIPS]);
     assert_eq!(status["state"]["heroes"]["enchanter"]["status"], serde_json::json!(["noise"]), "{status}");
+}
+
+const MAD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/packs/made-up-mad-mage");
+
+/// Two at the table of the Mad Mage, who draw traps themselves.
+fn mad_mage() -> User {
+    let user = User::new();
+    let table = ["--player", "Ann", "--player", "Ben", "--set", "settings=trap-pile", "--set", "set.trap-pile=table"];
+    user.ok(&[&["new", "as", "--pack", MAD, "--seed", "1"][..], &table].concat());
+    user
+}
+
+#[test]
+fn what_the_next_step_asks_could_not_stand_behind_an_action_that_asks_nothing() {
+    let user = mad_mage();
+    let ran = user.fed(&["play", "--pack", MAD], "done no\n");
+    assert!(ran.out.contains("no tile is placed: an encounter comes"), "{} {}", ran.out, ran.err);
+    let user = mad_mage();
+    let ran = user.fed(&["play", "--pack", MAD], "done tomorrow\n");
+    assert!(ran.err.contains("nothing asks for `tomorrow` in done"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn the_number_of_a_trap_could_not_stand_behind_it_on_the_line_of_the_action() {
+    let user = mad_mage();
+    user.ok(&["fix", "traps-out=1", "--pack", MAD]);
+    let ran = user.fed(&["play", "--pack", MAD], "trigger-trap ann fire 2\n");
+    assert!(ran.out.contains("the trap is revealed: Fire 2"), "{} {}", ran.out, ran.err);
 }

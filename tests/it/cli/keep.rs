@@ -241,7 +241,7 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     terminal.says("3 2");
     terminal.sees("In which position does Plate Armor go?");
     terminal.says("chest");
-    terminal.sees("knight takes plate-armor 100%");
+    terminal.sees("Knight takes Plate Armor 100%");
     terminal.sees("read out for odds: plate armor");
     terminal.sees("Keep for other evenings");
     terminal.keys("no\r");

@@ -17,7 +17,9 @@ pub(super) fn commerce(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) ->
     let seat = play.state.hero(hero).seat;
     let options: Vec<_> = merchants(&play.state, hero).into_iter().map(|id| (id.clone(), id.to_string())).collect();
     let about = ask("merchant").of(seat).text(|| "Which merchant?".to_owned()).cite(cite::TRADE);
-    let label = |id: &Id| play.state.realm.merchants.get(id).map_or_else(String::new, |there| format!("{id}: {}", stock::words(there)));
+    let label = |id: &Id| {
+        play.state.realm.merchants.get(id).map_or_else(String::new, |there| format!("{}: {}", play.pack.name(id), stock::words(there)))
+    };
     let merchant = table.choose(about.choose(options).label(label))?;
     play.state.hero_mut(hero).day.traded.insert(merchant.clone());
     sell(play, table, hero, &merchant)?;

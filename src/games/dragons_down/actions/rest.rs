@@ -32,7 +32,8 @@ pub fn rest(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             table.tell(|| note(format!("each Rest heals a cube ({})", play.origin(&hero, &by))).cite(by.cite()));
         }
         if heals && !play.state.hero(&hero).wounded.is_none() {
-            heal(play, table, &hero, &format!("heal.{nth}"))?;
+            let of = if actions - idle > 1 { format!(" ({} of {})", nth - idle, actions - idle) } else { String::new() };
+            heal(play, table, &hero, (&format!("heal.{nth}"), &of))?;
         }
         after_action(play, table, &hero)?;
         // A block cuts the rest short.
@@ -52,10 +53,10 @@ pub fn idle(pack: &Pack, state: &State, hero: &Id) -> u8 {
 }
 
 /// One cube of the hero's choice comes back to the healthy box.
-fn heal(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str) -> Flow<()> {
+fn heal(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, (id, of): (&str, &str)) -> Flow<()> {
     let state = play.state.hero(hero);
     let options: Vec<_> = state.wounded.each().map(|(cube, _)| (cube, cube.slug())).collect();
-    let about = ask(id.to_owned()).of(state.seat).text(|| "Which cube heals?".to_owned()).cite(cite::REST);
+    let about = ask(id.to_owned()).of(state.seat).text(|| format!("Which cube heals?{of}")).cite(cite::REST);
     let cube: Cube = table.choose(about.choose(options).default_to(|_| true))?;
     table.tell(|| note(format!("{} heals {}", play.name(hero), cube.one())).cite(cite::REST));
     let state = play.state.hero_mut(hero);

@@ -1,6 +1,7 @@
 //! Combat Steps 7C: which armour takes a hit, chosen before ranged dice.
 
 use super::damage::base_damage;
+use super::versus::AIMS;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Position;
@@ -55,11 +56,11 @@ pub(super) fn choose(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: 
     let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| label(play, hero, card, foreseen));
     let text = || {
         let damage = foreseen.map_or_else(String::new, |foreseen| format!(" for {}", foreseen.words()));
-        format!("{attacker} hits {}{damage}. Which armour takes it?", play.name(hero))
+        format!("{attacker} hits {}{damage}, head or torso? Which armour takes it?", play.name(hero))
     };
     let hint = || {
-        "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once. Enter saves the life, then the \
-         armour."
+        "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once. `head` or `torso` is the card that \
+         is worn there, or no armour. Enter saves the life, then the armour."
             .to_owned()
     };
     let several = if id.contains('.') || play.state.fight().targets.values().filter(|targets| targets.contains(hero)).count() > 1 {
@@ -67,6 +68,8 @@ pub(super) fn choose(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: 
     } else {
         format!("armour.{hero}")
     };
+    let there = worn.clone();
+    let place = |word: &str| card_at(play, &striker, hero, &there, word);
     let options: Vec<_> = worn.into_iter().map(|card| (Some(card.clone()), card.to_string())).collect();
     let cheapest = options.iter().map(|(card, _)| card.clone()).chain([None]).min_by_key(|card| loss(play, hero, card.as_ref(), foreseen));
     let hearts = health(play, hero);
@@ -77,9 +80,33 @@ pub(super) fn choose(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: 
         Some(_) => format!("no armour: one wound, Hearts {hearts}"),
         None => "no armour".to_owned(),
     };
-    let about = ask(several).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::DAMAGE);
+    let about = ask(several).of(play.state.hero(hero).seat).text(text).hint(hint).short(place).cite(cite::DAMAGE);
     let choice = about.choose(options).label(label).or("none", bare, None);
     table.choose(choice.default_to(|card| Some(card) == cheapest.as_ref()))
+}
+
+/// The card that `head` or `torso` means, `none` where nothing is worn; nothing if the blow is aimed elsewhere, or nobody can say what
+/// is worn where.
+fn card_at(play: &Play<'_>, striker: &Id, hero: &Id, worn: &[Id], word: &str) -> Option<String> {
+    let (here, elsewhere) = match word {
+        "head" => (Position::Head, 1),
+        "torso" | "chest" => (Position::Chest, 0),
+        _ => return None,
+    };
+    let aim = AIMS.get(elsewhere)?;
+    if play.tactics(striker).is_some_and(|tactics| tactics.count(aim) > 0) {
+        return None;
+    }
+    let mut there = "none".to_owned();
+    for card in worn {
+        let record = play.state.hero(hero).record(card);
+        let shield = cards::is_shield(play.pack, &record);
+        let place = if shield { Position::Hand } else { play.place(&record)? };
+        if place == here || place == Position::HeadChest {
+            there = card.to_string();
+        }
+    }
+    Some(there)
 }
 
 /// What a choice may cost, the worst first: the life, a wound, a Heart that must be it, the armour.
@@ -103,7 +130,7 @@ fn loss(play: &Play<'_>, hero: &Id, card: Option<&Id>, foreseen: Option<Foreseen
 }
 
 /// Hearts, and what worn cards add to them where the table has it so.
-fn health(play: &Play<'_>, hero: &Id) -> i32 {
+pub(super) fn health(play: &Play<'_>, hero: &Id) -> i32 {
     i32::from(play.state.hero(hero).healthy.of(Cube::Heart)) + play.health_of_cards(hero)
 }
 
@@ -115,7 +142,7 @@ fn label(play: &Play<'_>, hero: &Id, card: &Id, foreseen: Option<Foreseen>) -> S
     let number = value.map_or_else(String::new, |value| format!(" {value}"));
     let mark = if damaged { ", damaged" } else { "" };
     let fate = foreseen.zip(value).map_or_else(String::new, |(foreseen, value)| format!(": {}", foreseen.fate(value, damaged)));
-    format!("{card}{number} ({place}{mark}){fate}")
+    format!("{}{number} ({place}{mark}){fate}", play.card_name(hero, card))
 }
 
 impl Foreseen {

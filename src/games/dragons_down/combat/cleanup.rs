@@ -93,8 +93,10 @@ fn swap(
         return Ok(());
     }
     let label = |card: &Option<Id>| {
-        let off = card.as_ref().map(in_the_way).unwrap_or_default().first().map(|other| format!(", {other} comes off"));
-        format!("{}{}", card.as_ref().map_or("", Id::as_str), off.unwrap_or_default())
+        let off = card.as_ref().map(in_the_way).unwrap_or_default();
+        let off = off.first().map(|other| format!(", {} comes off", play.card_name(hero, other)));
+        let name = card.as_ref().map(|card| play.card_name(hero, card));
+        format!("{}{}", name.unwrap_or_default(), off.unwrap_or_default())
     };
     let text = || format!("Does {} equip a card from the backpack?", play.name(hero));
     let about = ask(format!("{id}.{hero}")).of(state.seat).text(text).cite(cite::CLEANUP);

@@ -60,12 +60,14 @@ pub(super) fn damage(play: &mut Play<'_>, table: &mut Table<'_>, hit: Hit<'_>) -
     let stops = blow.armour.as_ref().map_or(1, |card| swords_stopped(play, target, card));
     let off = if armoured { icons.clamp(0, stops) } else { 0 };
     blow.sum = if off > 0 { format!("{words} - {off} armour") } else { words };
-    let (ranged, faces) = if play.is_ranged(attacker) { ranged_dice(play, table, attacker, target, id)? } else { (0, String::new()) };
+    let before = base + icons - off;
+    let (ranged, faces) =
+        if play.is_ranged(attacker) { ranged_dice(play, table, hit, before, blow.armour.as_ref())? } else { (0, String::new()) };
     if play.is_ranged(attacker) {
         let sign = if ranged < 0 { '-' } else { '+' };
         blow.sum.push_str(&format!(" {sign} {} ranged{faces}", ranged.abs()));
     }
-    blow.damage = base + icons - off + ranged;
+    blow.damage = before + ranged;
     Ok(blow)
 }
 
@@ -145,12 +147,19 @@ fn swords_stopped(play: &Play<'_>, hero: &Id, card: &Id) -> i32 {
     play.effects(hero).iter().find_map(stops).unwrap_or(1)
 }
 
-/// Ranged attacks: the lower of two Ranged Dice; they may be rolled again.
-fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target: &Id, id: &str) -> Flow<(i32, String)> {
+/// Ranged attacks: the lower of two Ranged Dice, added to so much damage; they may be rolled again.
+fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, hit: Hit<'_>, before: i32, armour: Option<&Id>) -> Flow<(i32, String)> {
+    let Hit { attacker, target, id, .. } = hit;
     let pack = play.pack;
     let dice = &pack.dice;
     let lowest = |faces: &[Face]| faces.iter().map(|face| dice.ranged.value(*face)).min().unwrap_or(0);
-    let worth = |faces: &[Face]| i64::from(lowest(faces));
+    let steps = steps(play, target, armour);
+    // Each step of damage that changes what comes of the hit is worth more than any number on the dice.
+    let worth = |faces: &[Face]| {
+        let lowest = lowest(faces);
+        let reached = steps.iter().filter(|step| before + lowest >= **step).count();
+        STEP * i64::try_from(reached).unwrap_or(0) + i64::from(lowest)
+    };
     let (name, at) = (play.name(attacker), play.name(target));
     let text = || format!("ranged dice of {name} against {at}");
     let (by, against) = (play.a_hero(attacker), play.a_hero(target));
@@ -160,4 +169,21 @@ fn ranged_dice(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id, target
     // What is kept of a blow is the same in all odds, so the faces are told alone.
     let shown = if table.telling() && faces.len() > 1 { format!(" ({})", shown(&dice.ranged, &faces)) } else { String::new() };
     Ok((lowest(&faces), shown))
+}
+
+/// A step of damage against one more on the dice.
+const STEP: i64 = 100;
+
+/// From which damage on something else comes of a hit: a wound; death, or what becomes of the armour that takes it.
+fn steps(play: &Play<'_>, target: &Id, armour: Option<&Id>) -> Vec<i32> {
+    let mut steps = vec![1];
+    match armour {
+        Some(card) if play.state.is_hero(target) => {
+            let value = play.armour_card(&play.state.hero(target).record(card)).map(|armour| armour.value);
+            steps.extend(value.into_iter().flat_map(|value| [value, value + 1]));
+        }
+        _ if play.state.is_hero(target) => steps.push(armour::health(play, target)),
+        _ => steps.extend(play.chip(target).map(|chip| chip.health - play.wounds(target))),
+    }
+    steps
 }

@@ -57,7 +57,7 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             format!("Does {} evade?{why}", play.name(&hero))
         };
         let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::EVADE);
-        let options = if possible { vec![(false, "no"), (true, "yes")] } else { vec![(false, "no")] };
+        let options = if possible { vec![(true, "yes"), (false, "no")] } else { vec![(false, "no")] };
         let too_slow = |wanted: &str| (wanted == "yes" && !possible).then(|| Refusal::new(reason.clone()).cite(cite::EVADE));
         let choice = about.choose(options).default_to(|yes| !yes).why_not(too_slow);
         // With nobody after them people rarely leave: they are not asked every round.

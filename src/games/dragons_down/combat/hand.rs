@@ -86,7 +86,13 @@ pub(super) fn place(
             format!("Might goes on the weapon, its dark boxes all or none; Speed on attack and maneuver.{one_of}")
         }
     };
-    let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).cite(cite::HERO_TACTICS);
+    // The weapon's boxes are called by its card's name, too, and by the cube that lies on them alone.
+    let weapon = play.weapon(hero);
+    let of_weapon = |word: &str| {
+        let name = weapon.as_ref().is_some_and(|card| card.as_str() == word || card.as_str().rsplit('-').next() == Some(word));
+        (name || word == Cube::Might.slug()).then(|| WEAPON.to_owned())
+    };
+    let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).short(of_weapon).cite(cite::HERO_TACTICS);
     let most = u32::try_from(hand.limit).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
     let many = many.default_to(|nth| default.get(*nth).copied().unwrap_or(0));

@@ -58,8 +58,8 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
         what.replace("{}", &play.name(hero))
     };
     let label = |used: &Used| match used {
-        Used::Spell(spell) => format!("{spell}: {}", play.spell(spell).map_or("", |record| record.effect.as_str())),
-        Used::Card(card, spell) => format!("{card}: casts {spell}, and is gone"),
+        Used::Spell(spell) => format!("{}: {}", play.pack.name(spell), play.spell(spell).map_or("", |record| record.effect.as_str())),
+        Used::Card(card, spell) => format!("{}: casts {}, and is gone", play.card_name(hero, card), play.pack.name(spell)),
         Used::Nothing => "nothing: maneuver only".to_owned(),
         Used::Strike => "the weapon".to_owned(),
         Used::Throw => "the weapon, thrown".to_owned(),

@@ -1,6 +1,6 @@
 //! Wounds: a hero picks a cube, healthy or on a card; what it held up falls at once.
 
-use super::held_up::held_up;
+use super::held_up::{hardest_blow, held_up};
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::{Acting, Blow, Effect, Gives};
 use crate::games::dragons_down::id::Id;
@@ -102,7 +102,8 @@ fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, options: 
     let text = || format!("{} takes a wound. Which cube?", play.name(hero));
     let hint = || {
         "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead. Enter takes what costs least: an \
-         unused cube, one on boxes that change nothing more this round, a Heart while three or more are healthy, then of attack and \
+         unused cube, a Heart that no blow of those here needs to be feared without, one on boxes that change nothing more this round, a \
+         Heart while three or more are healthy, then of attack and \
          maneuver the one that does less against the blows to come, then the weapon's; but the last Heart, or what makes a card too \
          heavy, after all else."
             .to_owned()
@@ -251,31 +252,33 @@ impl From {
     fn loss(&self, play: &Play<'_>, hero: &Id, holds: i64) -> u8 {
         let over = !play.state.fight().pending.contains(hero);
         let place = match self {
-            // Two Hearts are left at least: better than what keeps the next blow off.
             Self::Healthy(Cube::Heart) => match play.state.hero(hero).healthy.of(Cube::Heart) {
                 0 | 1 => return u8::MAX,
-                2 => 7,
-                _ => 4,
+                // Nobody here could kill with one blow then either.
+                hearts if hardest_blow(play).is_some_and(|most| most < i32::from(hearts) - 1) => 2,
+                2 => 8,
+                // Two Hearts are left at least: better than what keeps the next blow off.
+                _ => 5,
             },
             Self::Healthy(Cube::Speed) => 0,
             Self::Healthy(_) => 1,
             Self::Box(key, _) if [WEAPON, SPELL].iter().any(|other| *key == **other) => {
                 if over {
-                    2
+                    3
                 } else {
-                    8
+                    9
                 }
             }
             Self::Box(..) => {
                 if holds > 0 {
-                    6
+                    7
                 } else {
-                    3
+                    4
                 }
             }
         };
-        let lost = if self.cancels(play, hero) { 9 } else { 0 };
-        let dropped = if self.drops(play, hero).is_empty() { 0 } else { 11 };
+        let lost = if self.cancels(play, hero) { 10 } else { 0 };
+        let dropped = if self.drops(play, hero).is_empty() { 0 } else { 12 };
         place.max(lost).max(dropped)
     }
 

@@ -82,8 +82,10 @@ fn fields() -> Vec<Field> {
         .collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let mut fields = vec![Field::number("length", "length", 0, 20).blank(), Field::word("undead", "undead", &["hit", "spared"]).blank()];
-    fields.push(Field::word("box-1", "boxes from left to right", &words));
-    fields.extend((2..=BOXES).map(|nth| Field::word(&format!("box-{nth}"), "and", &words).or(Scalar::Word("none".to_owned()))));
+    fields.push(Field::word("box-1", "box 1", &words));
+    fields.extend(
+        (2..=BOXES).map(|nth| Field::word(&format!("box-{nth}"), &format!("box {nth}"), &words).or(Scalar::Word("none".to_owned()))),
+    );
     fields
 }
 
@@ -134,12 +136,13 @@ impl Play<'_> {
             let boxes = pack.spells.get(spell).and_then(|card| card.boxes);
             let known = boxes.map_or_else(String::new, |boxes| format!(" It has {}.", count(boxes, "box")));
             format!(
-                "What does the card of {} show: attack length, whether it hits the undead or spares them, its boxes?{known}",
+                "What does the card of {} show: attack length, whether it hits the undead or spares them, its boxes from left to right?{known}",
                 pack.name(spell)
             )
         };
         let hint = || {
-            "The length 0 if none is printed; `hit` unless the card says that the undead are immune: `spared`. A box: its colour, or `any`; `wound-` before it if it has the wound symbol.".to_owned()
+            "The length 0 if none is printed; `hit` unless the card says that the undead are immune: `spared`. A box: its colour, or `any`; `wound-` before it if it has the wound symbol: `6 hit \
+             wound-purple any`.".to_owned()
         };
         let path = path(spell);
         let typed = self.state.known.get(&path).is_none() && printed(pack, spell.as_str()).is_none();

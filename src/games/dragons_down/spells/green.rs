@@ -13,7 +13,8 @@ pub(super) fn move_earth(play: &mut Play<'_>, table: &mut Table<'_>, by: &Id) ->
     let about = ask(format!("tile.{by}")).of(seat).text(text).cite(cite::SPELL_MANIFEST);
     let options: Vec<_> = play.state.realm.tiles.keys().map(|tile| (tile.clone(), tile.to_string())).collect();
     let tile = table.choose(about.choose(options).label(|tile| play.pack.name(tile)).default_to(|tile| *tile == here))?;
-    let about = ask(format!("flip.{by}")).of(seat).text(|| format!("Is {tile} flipped over too?")).cite(cite::SPELL_MANIFEST);
+    let about =
+        ask(format!("flip.{by}")).of(seat).text(|| format!("Is {} flipped over too?", play.pack.name(&tile))).cite(cite::SPELL_MANIFEST);
     let flips = table.confirm(about, false)?;
     table.tell(|| {
         let flipped = if flips { " and flipped over" } else { "" };

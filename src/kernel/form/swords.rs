@@ -1,0 +1,76 @@
+//! What is added to a number, as people say it: `2 +1`, `2 + 1 sword`, `2 with 1 sword` for `2+1`.
+
+use crate::kernel::owner::{Field, FieldKind};
+
+/// What stands for the plus.
+const PLUS: [&str; 4] = ["+", "plus", "with", "and"];
+
+/// Whether a word is what is counted behind a plus.
+pub(super) fn is_sword(word: &str) -> bool {
+    ["sword", "swords", "icon", "icons"].iter().any(|sword| word.eq_ignore_ascii_case(sword))
+}
+
+/// The words with each such number as one. Where a plus alone tells a field (`+8`), it is no other number's.
+pub(super) fn joined(fields: &[Field], words: &[&str]) -> Vec<String> {
+    let adds = fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
+    let signed = fields.iter().any(|field| field.also.contains(&"+"));
+    let mut joined: Vec<String> = Vec::new();
+    let mut left = words;
+    while let Some((word, others)) = left.split_first() {
+        left = others;
+        joined.push((*word).to_owned());
+        if !adds || signed || !is_number(word.split('+').next().unwrap_or_default()) {
+            continue;
+        }
+        if let Some((more, used)) = more(others).filter(|_| is_number(word)) {
+            joined.pop();
+            joined.push(format!("{word}+{more}"));
+            left = others.get(used..).unwrap_or_default();
+        }
+        // `2+1 sword`: the plus has said it.
+        if joined.last().is_some_and(|word| word.contains('+')) && left.first().is_some_and(|word| is_sword(word)) {
+            left = left.get(1..).unwrap_or_default();
+        }
+    }
+    joined
+}
+
+/// What is added by the words behind a number, and how many they are.
+fn more<'w>(words: &[&'w str]) -> Option<(&'w str, usize)> {
+    let (first, others) = words.split_first()?;
+    if let Some(number) = first.strip_prefix('+').filter(|number| is_number(number)) {
+        return Some((number, 1));
+    }
+    let said = PLUS.iter().any(|plus| first.eq_ignore_ascii_case(plus));
+    let (number, behind) = if said { others.split_first()? } else { (first, others) };
+    // Without a plus only the swords tell that it is no field's own number.
+    let told = *first == "+" || behind.first().is_some_and(|word| is_sword(word));
+    (is_number(number) && told).then(|| (*number, 1 + usize::from(said)))
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn swords_are_added_to_the_number_before_them() {
+        let axe = [Field::number("length", "length", 0, 20), Field::plus("dark", "dark boxes", 9), Field::plus("light", "light boxes", 9)];
+        let read = |line: &str| joined(&axe, &line.split(' ').collect::<Vec<_>>()).join(" ");
+        for line in ["6 2+1 1", "6 2 +1 1", "6 2 + 1 1", "6 2+1 sword 1", "6 2 +1 sword 1", "6 2 with 1 sword 1", "6 2 1 sword 1"] {
+            assert_eq!(read(line), "6 2+1 1", "{line}");
+        }
+        assert_eq!(read("length 6 dark 2 +1 sword light 1 +2 swords"), "length 6 dark 2+1 light 1+2");
+        assert_eq!(read("6 2 1"), "6 2 1");
+        assert_eq!(read("light 1 sword"), "light 1 sword");
+    }
+
+    #[test]
+    fn a_plus_that_tells_a_field_is_left_alone() {
+        let monster = [Field::plus("damage", "damage", 9), Field::number("attack", "attack", 0, 20).also(&["+"])];
+        assert_eq!(joined(&monster, &["2", "+8"]), ["2", "+8"]);
+    }
+}
