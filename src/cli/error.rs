@@ -175,13 +175,14 @@ impl fmt::Display for AppError {
 
 impl std::error::Error for AppError {}
 
+/// What Ctrl-C says in a session.
+pub const STOPPED: &str = "everything is kept; `tablehand play` goes on";
+
 impl From<io::Error> for AppError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::new(Kind::Pipe, ""),
-            io::ErrorKind::Interrupted => {
-                Self::new(Kind::Interrupted, "stopped; everything up to here is kept").hint("`tablehand play` goes on")
-            }
+            io::ErrorKind::Interrupted => Self::new(Kind::Interrupted, STOPPED),
             _ => Self::storage(format!("input or output failed: {error}")),
         }
     }

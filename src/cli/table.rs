@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use super::args::quoted;
-use super::error::{AppError, Done};
+use super::error::{AppError, Done, STOPPED};
 use super::keep::Keeper;
 use super::{Context, dice, roll};
 use crate::front::evening::{DiceBeside, Ended, Evening, Failure};
@@ -102,7 +102,7 @@ pub fn sit(
         (false, true) => Box::new(Text::new(screen, Terminal::new(&screen), keep_going)),
         (false, false) => Box::new(Text::new(screen, Lines::new(), keep_going)),
     };
-    interrupt::install();
+    interrupt::install_for(STOPPED);
     let here = context.at(session);
     let dice = Beside(&here);
     let keeper = Keeper(&here);

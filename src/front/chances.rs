@@ -1,5 +1,7 @@
 //! Odds in words: of one way to go on, or of several beside each other.
 
+mod decisive;
+
 use std::collections::BTreeMap;
 
 use crate::dice::Fraction;
@@ -86,7 +88,7 @@ fn most_that_fit(screen: &Screen, all: usize, lines: &dyn Fn(usize) -> usize) ->
 #[must_use]
 pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Part> {
     let ways: Vec<&str> = all.iter().map(|(way, _)| *way).collect();
-    let (same, differ) = sorted(all);
+    let (same, differ, ranks) = sorted(all);
     let until = all.first().map_or("", |(_, odds)| odds.until);
     let mut parts = vec![Part::Text(Look::Strong, format!("{until}, by what is answered"))];
     if !same.is_empty() {
@@ -100,15 +102,24 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Pa
     }
     let row =
         |(fact, cells): Cells<'_>| -> Row { (fact.to_owned(), cells.iter().map(|cell| cell.as_ref().map(Fraction::percent)).collect()) };
+    let decisive: Vec<Vec<usize>> = ways.iter().enumerate().map(|way| decisive::facts_of((way.0, way.1), &differ, &ranks)).collect();
     let rows: Vec<Row> = differ.into_iter().map(row).collect();
     let most = if all.len() > 2 { FACTS.1 } else { FACTS.0 };
-    let lines = |shown: usize| compared(screen, &ways, rows.get(..shown).unwrap_or_default());
-    let shown = if full { rows.len() } else { most_that_fit(screen, rows.len().min(most), &|shown| lines(shown).len()) };
-    if !rows.is_empty() {
-        parts.push(Part::Lines(lines(shown)));
+    let room = screen.most_lines().map_or(usize::MAX, |lines| lines.saturating_sub(BESIDES));
+    let shown = if full { Some((0..rows.len()).collect()) } else { decisive::rows_shown(screen, &ways, &rows, &decisive, (most, room)) };
+    match shown {
+        _ if rows.is_empty() => {}
+        Some(shown) => {
+            let chosen: Vec<Row> = shown.iter().filter_map(|at: &usize| rows.get(*at).cloned()).collect();
+            parts.push(Part::Lines(compared(screen, &ways, &chosen)));
+            let more = rows.len() - chosen.len();
+            parts.extend((more > 0).then(|| Part::Text(Look::Faint, format!("and {more} more in which they differ, {REST}"))));
+        }
+        None => {
+            parts.push(Part::Lines(decisive::a_line_each(screen, &ways, &rows, &decisive)));
+            parts.push(Part::Text(Look::Faint, format!("of each what decides most; all of it: {REST}")));
+        }
     }
-    let more = rows.len() - shown;
-    parts.extend((more > 0).then(|| Part::Text(Look::Faint, format!("and {more} more in which they differ, {REST}"))));
     let detail = if full { Detail::Full } else { Detail::Facts };
     parts.extend(assumed(screen, &all.iter().map(|(_, odds)| odds).collect::<Vec<_>>(), detail));
     parts
@@ -119,7 +130,7 @@ type Cells<'a> = (&'a str, Vec<Option<Fraction>>);
 
 /// The facts of all ways, those alike on each and those in which they differ: what decides most first, then the likeliest, then what
 /// differs most.
-fn sorted<'a>(all: &'a [(&str, Odds)]) -> (Vec<Cells<'a>>, Vec<Cells<'a>>) {
+fn sorted<'a>(all: &'a [(&str, Odds)]) -> (Vec<Cells<'a>>, Vec<Cells<'a>>, BTreeMap<&'a str, Rank>) {
     let mut facts: BTreeMap<&str, Vec<Option<Fraction>>> = BTreeMap::new();
     let mut ranks: BTreeMap<&str, Rank> = BTreeMap::new();
     for (nth, (_, odds)) in all.iter().enumerate() {
@@ -139,7 +150,7 @@ fn sorted<'a>(all: &'a [(&str, Odds)]) -> (Vec<Cells<'a>>, Vec<Cells<'a>>) {
     let rank = |fact: &str| ranks.get(fact).copied().unwrap_or_default();
     same.sort_by(|(fact, one), (than, other)| rank(fact).cmp(&rank(than)).then(most(other).total_cmp(&most(one))));
     differ.sort_by(|(fact, one), (than, other)| rank(fact).cmp(&rank(than)).then(spread(other).total_cmp(&spread(one))));
-    (same, differ)
+    (same, differ, ranks)
 }
 
 /// What was assumed where nobody had answered: at a prompt whose it is and the answer, in two lines; on request in the words of the

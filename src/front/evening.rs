@@ -1,6 +1,7 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
 mod odds;
+mod owners;
 mod thrown_at_once;
 mod values;
 
@@ -246,18 +247,21 @@ impl<'a> Evening<'a> {
                 self.front.show(Event::Line(&said))?;
             }
         }
-        if !yes {
-            return Ok(());
-        }
-        match keep.keep(self.session.game().id(), &typed) {
+        if yes { self.keep_now(&typed) } else { Ok(()) }
+    }
+
+    /// Keeps values for other evenings, where they can be.
+    fn keep_now(&mut self, typed: &[Typed]) -> Result<(), Failure> {
+        let Some(keep) = self.keep else { return Ok(()) };
+        match keep.keep(self.session.game().id(), typed) {
             Ok(kept) => {
                 for line in &kept.lines {
                     self.front.show(Event::Line(line))?;
                 }
                 if let Some(fingerprint) = &kept.fingerprint {
-                    self.session.repacked(fingerprint, &typed).map_err(Failure::Session)?;
+                    self.session.repacked(fingerprint, typed).map_err(Failure::Session)?;
                     // The packs that were read when the evening began do not say it yet.
-                    for typed in &typed {
+                    for typed in typed {
                         let now = Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) };
                         self.read_out.retain(|known| known.key != now.key);
                         self.read_out.push(now);
@@ -417,8 +421,13 @@ impl<'a> Evening<'a> {
             Said::Fix { edits, why } => return self.fix(&edits, why.as_deref()),
             Said::Values(path) => match self.session.game().fix_values(self.session.state(), &path) {
                 Ok(lines) => self.front.show(Event::Text(&lines))?,
-                Err(refusal) => return self.refuse(refusal),
+                // What is fixed of a card of the owner's is what was read off it.
+                Err(refusal) => {
+                    let words: Vec<String> = path.split('.').map(str::to_owned).collect();
+                    return if self.is_owners(&words) { self.type_anew(&words) } else { self.refuse(refusal) };
+                }
             },
+            Said::Owners(words) => return self.type_anew(&words),
             Said::Status(words) => {
                 let status = self.session.status();
                 let json = status_json(self.session);

@@ -42,16 +42,28 @@ const SOON: Duration = Duration::from_secs(1);
 /// The exit code of a program that Ctrl-C ended.
 pub const EXIT: i32 = 130;
 
-/// From now on Ctrl-C ends the program with 130, but for prompts that read keys, which end by themselves. Only these hide the cursor,
-/// so nothing need be written here, where another thread may hold the output.
+/// What Ctrl-C says: that nothing is lost, and how to go on.
+static FAREWELL: OnceLock<&str> = OnceLock::new();
+
+/// From now on Ctrl-C ends the program with 130, but for prompts that read keys, which end by themselves. Only these hide the cursor.
 pub fn install() {
     // A second handler is refused, and the first does the same.
     let _ = ctrlc::set_handler(|| {
         let first = WORKING.load(Ordering::SeqCst) && !GIVEN_UP.swap(true, Ordering::SeqCst);
         if !first && !PROMPTING.load(Ordering::SeqCst) {
+            // Standard error alone: the thread that is interrupted may hold the output for good, and this never longer than for a line.
+            if let Some(farewell) = FAREWELL.get() {
+                let _ = Term::stderr().write_line(&format!("\n{farewell}"));
+            }
             process::exit(EXIT);
         }
     });
+}
+
+/// The same in a session, of which Ctrl-C says that it is kept.
+pub fn install_for(farewell: &'static str) {
+    let _ = FAREWELL.set(farewell);
+    install();
 }
 
 /// Runs `prompt`, which reads keys.

@@ -344,6 +344,10 @@ impl Front for JsonLines {
         Ok(true)
     }
 
+    fn reads_notes(&self) -> bool {
+        true
+    }
+
     fn slipped(&self) -> bool {
         self.slipped
     }

@@ -64,6 +64,8 @@ pub enum Said {
     },
     /// The values that may be corrected, at a path or all of them.
     Values(String),
+    /// A value of the owner's is typed anew: what names it, and the value if it was said.
+    Owners(Vec<String>),
     /// The position, or the part of it that some words name.
     Status(Vec<String>),
     /// Chances.
@@ -248,6 +250,11 @@ pub trait Front {
 
     /// Whether what was said last was refused although reading went on: if there is no more then, the evening has failed.
     fn slipped(&self) -> bool {
+        false
+    }
+
+    /// Whether the notes of every end are read with odds: people read what differs, a client all of it.
+    fn reads_notes(&self) -> bool {
         false
     }
 

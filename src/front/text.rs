@@ -16,6 +16,9 @@ use crate::view::{Look, Screen, chances, pointer, position, position_of};
 /// Up to so many options are listed with their question; a longer list is looked at only on request, as the question scrolled away.
 const LISTED: usize = 24;
 
+/// So many lines are left for what stands round a list.
+const ROUND_A_LIST: usize = 10;
+
 /// What a reader is asked to read.
 #[derive(Clone, Copy, Debug)]
 pub struct Prompt<'a> {
@@ -152,6 +155,28 @@ impl<R: Reader> Text<R> {
         Ok(())
     }
 
+    /// A list that was asked for: where its lines would scroll away, only what is typed, as much as there is room for.
+    fn long_list(&self, question: &Question) -> io::Result<()> {
+        let keys: Vec<String> = question.options.iter().filter(|option| option.max > 0).map(|option| option.key.clone()).collect();
+        let lines = usize::from(console::Term::stdout().size().0).saturating_sub(ROUND_A_LIST).max(ROUND_A_LIST);
+        if self.screen.plain && self.reader.line().is_some() || keys.len() <= lines {
+            return self.options(question);
+        }
+        let columns = if self.screen.plain { 1 } else { self.columns(&keys) };
+        let shown = keys.len().min(lines * columns);
+        self.list(keys.get(..shown).unwrap_or_default())?;
+        match keys.len() - shown {
+            0 => Ok(()),
+            more => self.screen.say(Look::Faint, &format!("and {more} more: a part of a name lists those that have it")),
+        }
+    }
+
+    /// In so many columns a list is shown.
+    fn columns(&self, rows: &[String]) -> usize {
+        let widest = rows.iter().map(|row| console::measure_text_width(row)).max().unwrap_or(0) + 2;
+        (self.screen.columns().saturating_sub(2) / widest.max(1)).clamp(1, 4)
+    }
+
     fn options(&self, question: &Question) -> io::Result<()> {
         let counted = question.kind == Kind::Many && question.options.iter().any(|option| option.max != 1);
         let numbers = numbers(question);
@@ -181,7 +206,7 @@ impl<R: Reader> Text<R> {
     /// A list, in columns where it is long and there is room.
     fn list(&self, rows: &[String]) -> io::Result<()> {
         let widest = rows.iter().map(|row| console::measure_text_width(row)).max().unwrap_or(0) + 2;
-        let columns = (self.screen.columns().saturating_sub(2) / widest.max(1)).clamp(1, 4);
+        let columns = self.columns(rows);
         if self.screen.plain || rows.len() <= 9 || columns == 1 {
             for row in rows {
                 self.screen.say(Look::Usual, &format!("{}{row}", if self.screen.plain { "" } else { " " }))?;
@@ -453,7 +478,7 @@ impl<R: Reader> Front for Text<R> {
             }
             if question.options.len() > LISTED {
                 self.screen.say(Look::Usual, "legal now:")?;
-                self.options(question)?;
+                self.long_list(question)?;
             } else {
                 self.screen.say(Look::Usual, &format!("legal now: {}", legal(question)))?;
             }

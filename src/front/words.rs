@@ -67,6 +67,10 @@ pub fn at_question(question: &Question, line: &str) -> Result<Said, String> {
         return Ok(Said::Roll);
     }
     let means_option = question.options.iter().any(|option| option.key == slug(line));
+    // At a menu it is a deed of the table's.
+    if let Some(rest) = line.strip_prefix("owner-values").filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+        return Ok(Said::Owners(words(rest)));
+    }
     if !means_option && let Some(said) = command(line)? {
         return Ok(said);
     }
@@ -229,7 +233,10 @@ mod tests {
             seat: None,
             kind,
             text: String::new(),
-            options: options.iter().map(|(key, max)| Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max }).collect(),
+            options: options
+                .iter()
+                .map(|(key, max)| Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max, aside: false })
+                .collect(),
             fields: Vec::new(),
             min: None,
             max: None,

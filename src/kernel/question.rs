@@ -36,6 +36,9 @@ pub struct Opt {
     pub label: String,
     /// How many may be taken (`many`), or how many there still are (`draw`); 1 otherwise.
     pub max: u32,
+    /// Whether it is legal and hurts whoever chooses it, or his own side: odds compare it only when it is named.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
 }
 
 /// A decision that someone owes.

@@ -32,6 +32,8 @@ pub struct Reach {
     pub first: bool,
     /// Whether ends that differ in their notes alone are told apart, at the horizon of a step.
     pub notes: bool,
+    /// Whether a branch ends once dice have fallen: for what is decided before them, which is cheap to know.
+    pub settling: bool,
     /// Asked every so often: false, and what was asked is refused as too long. A walk knows no clock and no Ctrl-C; who waits for it does.
     pub patient: fn() -> bool,
 }
@@ -47,7 +49,16 @@ const PATIENCE: usize = 64;
 
 impl Default for Reach {
     fn default() -> Self {
-        Self { horizon: Span::Step, steps: None, runs: 4_000_000, merge: true, first: false, notes: true, patient: || true }
+        Self {
+            horizon: Span::Step,
+            steps: None,
+            runs: 4_000_000,
+            merge: true,
+            first: false,
+            notes: true,
+            settling: false,
+            patient: || true,
+        }
     }
 }
 
@@ -227,7 +238,7 @@ impl<'a, G: Game> Walker<'a, G> {
 
     /// What happens next without anyone's decision: what the book says must, or the only deed on the menu.
     fn goes_on(&self, at: usize) -> Option<(Option<Seat>, G::Action)> {
-        let node = self.nodes.get(at).filter(|node| !node.ended)?;
+        let node = self.nodes.get(at).filter(|node| !node.ended && (node.sure || !self.reach.settling))?;
         match G::next(self.pack, node.state.as_ref()?) {
             Next::Must(action) => Some((None, action)),
             Next::May(offers) => {
@@ -383,7 +394,7 @@ impl<'a, G: Game> Walker<'a, G> {
 
     fn unused(&self) -> Result<(), Refusal> {
         for (at, early) in self.source.early.iter().enumerate() {
-            if !early.key.starts_with(ASSUMED) && !self.source.taken.get(at).copied().unwrap_or(false) {
+            if !self.reach.settling && !early.key.starts_with(ASSUMED) && !self.source.taken.get(at).copied().unwrap_or(false) {
                 return Err(nothing_asks(&early.key, self.source.asked.keys().map(String::as_str)));
             }
         }

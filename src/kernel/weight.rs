@@ -91,6 +91,12 @@ impl Weight {
         Self { ways: BigUint::ZERO, of: Denominator::default() }
     }
 
+    /// So many ways out of so many.
+    #[cfg(test)]
+    pub(crate) fn of(ways: u128, all: u128) -> Self {
+        Self::one().over(&Denominator::of(all)).times(ways)
+    }
+
     /// This chance, divided among branches that have the denominator `of`.
     pub(super) fn over(&self, of: &Denominator) -> Self {
         Self { ways: self.ways.clone(), of: self.of.joined(of, |one, other| one + other) }

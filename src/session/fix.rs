@@ -53,11 +53,11 @@ impl Session {
         self.put_right(state, &[format!("all dice are rolled {how} from now on; `rolling` sets one player's")])
     }
 
-    /// From now on these values of the owner's are known: a step of its own, which is taken back like any other.
+    /// From now on these values of the owner's are known, as `how` they came to be: a step of its own, which is taken back like any other.
     ///
     /// # Errors
     /// When the unfinished step could not go on, or the file can't be written.
-    pub fn read_out(&mut self, values: &[(String, Option<Form>)]) -> Result<Told, SessionError> {
+    pub fn read_out(&mut self, how: &str, values: &[(String, Option<Form>)]) -> Result<Told, SessionError> {
         let state = self.game.with_known(&self.state, values);
         let mut named: Vec<String> = Vec::new();
         for (path, _) in values {
@@ -66,7 +66,7 @@ impl Session {
                 named.push(of);
             }
         }
-        self.put_right(state, &[format!("read out for odds: {}", named.join(", "))])
+        self.put_right(state, &[format!("{how}: {}", named.join(", "))])
     }
 
     fn put_right(&mut self, state: AnyState, said: &[String]) -> Result<Told, SessionError> {

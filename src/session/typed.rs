@@ -149,6 +149,12 @@ impl Session {
         Ok(())
     }
 
+    /// Whether a value was kept for other evenings since the packs were read.
+    #[must_use]
+    pub fn is_kept(&self, path: &str) -> bool {
+        self.kept.iter().any(|kept| kept == path)
+    }
+
     /// The folders of packs that it was begun with, besides the user's own.
     #[must_use]
     pub fn packs(&self) -> &[String] {

@@ -1,5 +1,7 @@
 //! What every table may do in any game, at any menu.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::evening::{Evening, Switch, Wanted, wanted_or_typed};
@@ -280,12 +282,34 @@ fn owner_values<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Fl
         None => value.label.clone(),
     };
     let options = wanting.iter().chain(&typed).map(|value| (value, value.path.as_str()));
-    let value = table.choose(ask("value").text(|| "Which value?".to_owned()).choose(options).label(label))?;
+    let ways: BTreeSet<(&str, &str)> = wanting.iter().chain(&typed).filter_map(|value| ends(&value.path)).collect();
+    let in_packs = |wanted: &str| in_packs::<G>(play.pack, &ways, wanted);
+    let asked = ask("value").text(|| "Which value?".to_owned()).choose(options).label(label).why_not(in_packs);
+    let value = table.choose(asked)?;
     // An id of its own: what was read out before, for odds, answers `owner.…` and is what is to be put right.
     let about = ask(format!("owner.anew.{}", value.path)).text(|| value.label.clone());
     play.owner_anew(table, &value.path, &value.fields, about)?;
     table.tell(|| note(format!("{}: known for this session", value.label)));
     Ok(())
+}
+
+/// The kind of a value's path and what of its record it is: `monster` and `front`.
+fn ends(path: &str) -> Option<(&str, &str)> {
+    Some((path.split_once('.')?.0, path.rsplit_once('.')?.1))
+}
+
+/// Why a value that the packs have is none of those that are missing: kept on an evening before, it is changed in the shell.
+fn in_packs<G: Evening>(pack: &G::Pack, ways: &BTreeSet<(&str, &str)>, wanted: &str) -> Option<Refusal> {
+    let whole = wanted.split_once('-').and_then(|(kind, rest)| Some((kind, rest.rsplit_once('-')?)));
+    let whole = whole.map(|(kind, (name, part))| format!("{kind}.{name}.{part}"));
+    let called = ways.iter().map(|(kind, part)| format!("{kind}.{wanted}.{part}"));
+    let path = whole.into_iter().chain(called).find(|path| G::printed(pack, path).is_some())?;
+    let refusal = Refusal::new(format!("{path} is in the packs already: printed, or kept in your own pack on an evening before"));
+    Some(refusal.hint(format!(
+        "in the shell `tablehand data show {}/{path}` says which, and `tablehand data set {}/{path}.FIELD=VALUE` changes it",
+        G::ID,
+        G::ID
+    )))
 }
 
 fn present<G: Evening>(play: &Play<'_, G>, table: &mut Table<'_>, id: &'static str, text: &str) -> Flow<Seat> {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::deeds::{self, Deed};
-use super::evening::{Evening, Wanted, wanted};
+use super::evening::{Evening, Wanted, wanted, wanted_or_typed};
 use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
@@ -210,6 +210,8 @@ pub trait AnyGame {
     fn mode(&self, state: &AnyState) -> String;
     /// Owner's values still wanted.
     fn wanted(&self, state: &AnyState) -> Vec<Wanted>;
+    /// The same, and those typed in this session: what may be typed anew.
+    fn wanted_or_typed(&self, state: &AnyState) -> Vec<Wanted>;
     /// Owner's values typed in this session.
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)>;
     /// A state in which these values of the owner's are known.
@@ -559,6 +561,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
 
     fn wanted(&self, state: &AnyState) -> Vec<Wanted> {
         wanted::<G>(&self.pack, self.state(state))
+    }
+
+    fn wanted_or_typed(&self, state: &AnyState) -> Vec<Wanted> {
+        wanted_or_typed::<G>(&self.pack, self.state(state))
     }
 
     fn known(&self, state: &AnyState) -> Vec<(String, Option<Form>)> {

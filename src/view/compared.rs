@@ -17,6 +17,18 @@ pub fn compared(screen: &Screen, ways: &[&str], rows: &[Row]) -> Vec<String> {
         return one_by_one(ways, rows, &|way, fact, chance| vec![format!("if {way}: {fact} {chance}")], &|_| None);
     }
     let columns = screen.columns();
+    let line = |_: &str, fact: &str, chance: &str| aligned(fact, chance, columns);
+    let head = |way: &str| Some(screen.paint(Look::Strong, &format!("if {way}")));
+    compared_in_columns(screen, ways, rows).unwrap_or_else(|| one_by_one(ways, rows, &line, &head))
+}
+
+/// A column for each way; none where there is no room for them, and in plain words.
+#[must_use]
+pub fn compared_in_columns(screen: &Screen, ways: &[&str], rows: &[Row]) -> Option<Vec<String>> {
+    if screen.plain {
+        return None;
+    }
+    let columns = screen.columns();
     let width = |nth: usize, way: &str| {
         let cells = rows.iter().filter_map(|(_, cells)| cells.get(nth)?.as_deref()).map(measure_text_width).max();
         cells.unwrap_or(1).max(measure_text_width(way))
@@ -26,8 +38,7 @@ pub fn compared(screen: &Screen, ways: &[&str], rows: &[Row]) -> Vec<String> {
     let widest = rows.iter().map(|(fact, _)| measure_text_width(fact)).max().unwrap_or(0);
     let room = columns.saturating_sub(taken + 1);
     if room < NARROW.min(widest) {
-        let line = |_: &str, fact: &str, chance: &str| aligned(fact, chance, columns);
-        return one_by_one(ways, rows, &line, &|way| Some(screen.paint(Look::Strong, &format!("if {way}"))));
+        return None;
     }
     let room = room.min(widest);
     let cell = |text: &str, width: &usize| format!("  {}{text}", " ".repeat(width.saturating_sub(measure_text_width(text))));
@@ -41,7 +52,7 @@ pub fn compared(screen: &Screen, ways: &[&str], rows: &[Row]) -> Vec<String> {
             lines.push(if at == 0 { format!("{part}{pad}{cells}") } else { part.clone() });
         }
     }
-    lines
+    Some(lines)
 }
 
 /// The ways one after another, each with its own facts.
@@ -56,7 +67,7 @@ fn one_by_one(
         lines.extend(head(way));
         let known: Vec<(&str, &str)> = rows.iter().filter_map(|(fact, cells)| Some((fact.as_str(), cells.get(nth)?.as_deref()?))).collect();
         if known.is_empty() {
-            lines.extend(line(way, "none of these", ""));
+            lines.extend(line(way, "nothing of what others may bring", ""));
         }
         known.into_iter().for_each(|(fact, chance)| lines.extend(line(way, &clean(fact), chance)));
     }

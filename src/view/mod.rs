@@ -22,7 +22,7 @@ mod screen;
 mod wrap;
 
 pub use clean::clean;
-pub use compared::{Row, compared};
+pub use compared::{Row, compared, compared_in_columns};
 pub use grid::grid;
 pub use moment::{day, moment};
 pub use odds::{Bar, chances};

@@ -1,14 +1,19 @@
 //! Odds within an evening: of an action at the menu, of what each answer leads to at a question, of dice at both.
 
-use std::time::Duration;
+mod alike;
+mod ways;
+mod worked;
+
+use alike::{alike, is_big, with_nothing_of_their_own};
+use ways::{Ways, answers, horizon};
+pub(super) use worked::{Far, reach};
 
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
-use crate::front::menu::{split, typed};
+use crate::front::menu::typed;
 use crate::front::words::is_dice;
-use crate::front::{Choice, Event, interrupt};
-use crate::kernel::walk::Reach;
-use crate::kernel::{ASSUMED, Early, Kind, Question, Raw, Refusal, Seat, Span, WHOLE, Weight};
+use crate::front::{Choice, Event};
+use crate::kernel::{Early, Kind, Question, Refusal, Seat, Span, fits};
 use crate::session::{InTurn, SessionError};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::wording::slug;
@@ -33,92 +38,9 @@ struct About<'a> {
     question: Option<&'a Question>,
 }
 
-/// How far they look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Far {
-    /// To the end of what.
-    horizon: Span,
-    /// After how many actions, if not so far.
-    steps: Option<usize>,
-}
-
-impl Far {
-    const ROUND: Self = Self::to(Span::Round);
-
-    const fn to(horizon: Span) -> Self {
-        Self { horizon, steps: None }
-    }
-}
-
-/// So long each way is tried before any is waited for.
-const AT_ONCE: Duration = Duration::from_millis(400);
-
-/// So much of the time is kept for looking less far.
-const KEPT: Duration = Duration::from_millis(1200);
-
-/// Looking less far is tried for so many actions.
-const NEARER: [usize; 6] = [2, 3, 4, 5, 6, 8];
-
-/// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
-struct Ways(Vec<Way>);
-
-impl Ways {
-    /// One for each answer; as it stands where an answer was given, where there are too many, or none can be listed.
-    fn of(question: &Question, early: &[Early]) -> Self {
-        let given = early.iter().find(|early| crate::kernel::fits(&early.key, &question.id));
-        let each: Vec<String> = match question.kind {
-            _ if given.is_some() => Vec::new(),
-            Kind::Choose => {
-                // Another one has a name that nobody has said yet.
-                let named = question.options.iter().filter(|option| question.also.is_none() || option.key != "another");
-                named.map(|option| option.key.clone()).collect()
-            }
-            Kind::Confirm => vec!["yes".to_owned(), "no".to_owned()],
-            Kind::Number => match (question.min, question.max) {
-                (Some(least), Some(most)) if most - least < 9 => (least..=most).map(|number| number.to_string()).collect(),
-                _ => Vec::new(),
-            },
-            Kind::Many if question.options.iter().all(|option| option.max == 1) => some_of(question),
-            _ => Vec::new(),
-        };
-        if each.is_empty() || each.len() > COMPARED {
-            // What is open goes by its words; an answer tried out, by itself.
-            let called = match given.map(|given| &given.raw) {
-                Some(Raw::Text(_)) => early.iter().filter_map(said).collect::<Vec<_>>().join("; "),
-                _ => match question.default_shown().filter(|_| question.kind == Kind::Many) {
-                    Some(default) => default,
-                    None if question.text.is_empty() => question.id.replace(['.', '-'], " "),
-                    None => question.text.trim_end_matches(['?', ':', '.']).to_owned(),
-                },
-            };
-            return Self(vec![(called, None)]);
-        }
-        let way = |key: String| (key.clone(), Some(Early { key: whole(question), raw: Raw::Text(key) }));
-        Self(each.into_iter().map(way).collect())
-    }
-}
-
-/// Of several things: nothing and each by itself, as far as that is legal, and as many as may be taken.
-fn some_of(question: &Question) -> Vec<String> {
-    let (least, most) = (question.min.unwrap_or(0), question.max.unwrap_or(i64::MAX));
-    let keys: Vec<&str> = question.options.iter().map(|option| option.key.as_str()).collect();
-    let all = usize::try_from(most).unwrap_or(usize::MAX);
-    let mut each: Vec<String> = (least < 1).then(|| "none".to_owned()).into_iter().collect();
-    if least <= 1 && most >= 1 {
-        each.extend(keys.iter().map(|key| (*key).to_owned()));
-    }
-    if keys.len() > 1 && keys.len() <= all {
-        each.push(keys.join(", "));
-    }
-    each
-}
-
-/// More answers than these are not compared.
-const COMPARED: usize = 9;
-
 impl Evening<'_> {
     pub(super) fn odds_at_menu(&mut self, words: &[String], all: &[Choice]) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(&self.fully(words));
+        let (words, asked) = horizon(&self.fully(words));
         if words.is_empty() {
             let chances = self.session.game().chances(self.session.state());
             if chances.is_empty() {
@@ -135,7 +57,7 @@ impl Evening<'_> {
         match self.session.action_named(&typed.action) {
             Ok(action) => {
                 let (early, others) = answers(&rest);
-                let sorted = match self.sorted(Some((&action, typed.seat)), early, &others, horizon)? {
+                let sorted = match self.sorted(Some((&action, typed.seat)), early, &others, asked.unwrap_or_default())? {
                     Ok(sorted) => sorted,
                     Err(error) => return self.settle(Err(error), None),
                 };
@@ -214,7 +136,7 @@ impl Evening<'_> {
 
     /// At a choice, what each option leads to; else what the step leads to as it stands.
     pub(super) fn odds_at_question(&mut self, words: &[String], question: &Question) -> Result<Option<Ended>, Failure> {
-        let (words, horizon) = horizon(&self.fully(words));
+        let (words, asked) = horizon(&self.fully(words));
         let (early, others) = answers(&words);
         if !others.is_empty()
             && let Ok(lines) = self.dice.odds(&words)
@@ -224,7 +146,7 @@ impl Evening<'_> {
         }
         self.begin_odds();
         // What is no dice is an answer to what is open, or several in the order asked.
-        let sorted = match self.sorted(None, early, &others, horizon)? {
+        let sorted = match self.sorted(None, early, &others, asked.unwrap_or_default())? {
             Ok(sorted) => sorted,
             Err(error) => return self.settle(Err(error), None),
         };
@@ -241,9 +163,9 @@ impl Evening<'_> {
             return untold.pop().map_or(Ok(None), |(_, error)| self.settle(Err(error), None));
         }
         let mut idle = Vec::new();
-        if horizon == Span::Step && !all.is_empty() {
+        if asked.is_none() && horizon == Span::Step && !all.is_empty() {
             idle = with_nothing_of_their_own(&all);
-            if !idle.is_empty() || alike(&all) {
+            if !idle.is_empty() || alike(&all) || self.say_nothing_yet(question, &early)? {
                 let there: Vec<Way> = ways.0.iter().filter(|(way, _)| all.iter().any(|(of, _)| of == way)).cloned().collect();
                 let (further, not) = self.each_way(&there, about, Far::ROUND, !idle.is_empty())?;
                 let none = further.is_empty();
@@ -252,6 +174,18 @@ impl Evening<'_> {
             }
         }
         self.told(&ways, about, horizon, (all, untold), &idle)
+    }
+
+    /// Whether an answer was named to what is open, and the answers side by side are looked at beyond this step: then it is, too.
+    fn say_nothing_yet(&mut self, question: &Question, early: &[Early]) -> Result<bool, Failure> {
+        let (given, others): (Vec<Early>, Vec<Early>) = early.iter().cloned().partition(|early| fits(&early.key, &question.id));
+        let ways = Ways::of(question, &others);
+        if given.is_empty() || ways.0.len() < 2 {
+            return Ok(false);
+        }
+        let about = About { of: None, early: &others, question: Some(question) };
+        let (all, _) = self.glance(&ways.0, about)?;
+        Ok(alike(&all) || !with_nothing_of_their_own(&all).is_empty())
     }
 
     /// Shows what was worked out: ways side by side, why there is nothing of others, and of those that are too big as much as there is.
@@ -283,87 +217,6 @@ impl Evening<'_> {
         self.nearer(&too_big, about, horizon, big)
     }
 
-    /// Of ways that are too big: as far as they can be told, and that it is no further.
-    fn nearer(&mut self, ways: &[Way], about: About<'_>, horizon: Span, mut big: Untold) -> Result<Option<Ended>, Failure> {
-        let mut best: Option<Told> = None;
-        let first = if horizon > Span::Step { Some(Far { horizon, steps: Some(1) }) } else { None };
-        for far in first.into_iter().chain(NEARER.map(|steps| Far { horizon, steps: Some(steps) })).take_while(|_| first.is_some()) {
-            let left = interrupt::at_a_prompt().saturating_sub(self.waited);
-            let (all, untold) = self.pass(ways, about, far, (left, false))?;
-            if !untold.is_empty() || all.is_empty() || interrupt::given_up() {
-                break;
-            }
-            best = Some(all);
-        }
-        let told = best.filter(|all| all.iter().any(|(_, odds)| !odds.is_still()));
-        let names: Vec<&str> = big.iter().map(|(of, _)| of.as_str()).collect();
-        let until = self.session.game().until(self.session.state(), horizon);
-        let why = if interrupt::given_up() {
-            "given up".to_owned()
-        } else {
-            format!("there are more ways than can be counted in {} s", interrupt::at_a_prompt().as_secs())
-        };
-        let text = format!("{}: {until} {why}", names.join(", "));
-        match told {
-            Some(told) => self.compare(about, told)?,
-            None if big.len() == ways.len() && first.is_none() => {
-                let error = big.pop().map(|(_, error)| error);
-                let refusal = match error {
-                    Some(SessionError::Refused(refusal)) => Refusal { reason: text, hint: None, expected: None, ..*refusal },
-                    _ => Refusal::new(text),
-                };
-                return self.settle(Err(refusal.into()), None);
-            }
-            None => {}
-        }
-        self.front.show(Event::Text(&[text]))?;
-        Ok(None)
-    }
-
-    /// The odds of each way, and why there are none of others: what comes at once first, then what must be waited for.
-    fn each_way(&mut self, ways: &[Way], about: About<'_>, far: Far, asks: bool) -> Result<(Told, Untold), Failure> {
-        let (mut told, mut untold) = self.pass(ways, about, far, (AT_ONCE, asks))?;
-        let slow: Vec<Way> = ways.iter().filter(|(way, _)| untold.iter().any(|(of, error)| of == way && is_big(error))).cloned().collect();
-        for (nth, way) in slow.iter().enumerate() {
-            let left = interrupt::at_a_prompt().saturating_sub(KEPT).saturating_sub(self.waited);
-            let share = left / u32::try_from(slow.len() - nth).unwrap_or(1);
-            if share < AT_ONCE || interrupt::given_up() {
-                break;
-            }
-            let already: Vec<(String, Odds)> = std::mem::take(&mut told);
-            let assumed = already.first().map(|(_, odds)| assumed_of_others(about, odds)).unwrap_or_default();
-            let early: Vec<Early> = about.early.iter().cloned().chain(assumed).collect();
-            let (now, not) = self.pass(std::slice::from_ref(way), About { early: &early, ..about }, far, (share, asks))?;
-            told = already.into_iter().chain(now).collect();
-            untold.retain(|(of, _)| *of != way.0);
-            untold.extend(not);
-        }
-        // In the order in which they were asked for.
-        let place = |of: &String| ways.iter().position(|(way, _)| way == of);
-        told.sort_by_key(|(of, _)| place(of));
-        untold.sort_by_key(|(of, _)| place(of));
-        Ok((told, untold))
-    }
-
-    /// The odds of each way, for so long at most. What is assumed of others is the same for all: else they would differ in that, too.
-    fn pass(&mut self, ways: &[Way], about: About<'_>, far: Far, (most, asks): (Duration, bool)) -> Result<(Told, Untold), Failure> {
-        let (mut told, mut untold): (Told, Untold) = (Vec::new(), Vec::new());
-        let mut assumed: Vec<Early> = Vec::new();
-        for (of, answer) in ways {
-            let early: Vec<Early> = about.early.iter().chain(answer).chain(&assumed).cloned().collect();
-            match self.work_out(about.of, &early, far, (most, asks))? {
-                Ok(odds) => {
-                    if told.is_empty() && assumed.is_empty() {
-                        assumed = assumed_of_others(about, &odds);
-                    }
-                    told.push((of.clone(), odds));
-                }
-                Err(error) => untold.push((of.clone(), error)),
-            }
-        }
-        Ok((told, untold))
-    }
-
     /// What comes up how often.
     fn odds_of_a_draw(&mut self, question: &Question) -> Result<Option<Ended>, Failure> {
         let all: u32 = question.options.iter().map(|option| option.max).sum();
@@ -392,93 +245,7 @@ impl Evening<'_> {
     }
 }
 
-/// Whether odds were only too much work.
-fn is_big(error: &SessionError) -> bool {
-    matches!(error, SessionError::Refused(refusal) if refusal.big)
-}
-
-fn is_certain(weight: &Weight) -> bool {
-    let fraction = weight.fraction();
-    fraction.part() == fraction.whole()
-}
-
-/// The ways of which nothing is decided by dice, and nothing that is not so whatever is answered.
-fn with_nothing_of_their_own(all: &[(String, Odds)]) -> Vec<String> {
-    let there = |odds: &Odds, fact: &String| odds.facts.iter().any(|(other, weight)| other == fact && is_certain(weight));
-    let common = |fact: &String| all.iter().all(|(_, odds)| there(odds, fact));
-    let nothing = |odds: &Odds| odds.facts.iter().all(|(fact, _)| common(fact));
-    all.iter().filter(|(_, odds)| nothing(odds)).map(|(of, _)| of.clone()).collect()
-}
-
-/// What was assumed of others before any dice fell, to be assumed again, where something else is answered to the open question.
-fn assumed_of_others(about: About<'_>, odds: &Odds) -> Vec<Early> {
-    let whose: Vec<&str> = about.question.map_or_else(Vec::new, |question| question.id.split('.').skip(1).collect());
-    if whose.is_empty() {
-        return Vec::new();
-    }
-    let others = odds.settled.iter().filter(|(id, _)| !id.split('.').skip(1).any(|name| whose.contains(&name)));
-    others.map(|(id, answer)| Early { key: format!("{ASSUMED}{id}"), raw: Raw::Text(answer.clone()) }).collect()
-}
-
-/// Whether several ways come to the same as far as they were looked at.
-fn alike(all: &[(String, Odds)]) -> bool {
-    let facts = |odds: &Odds| {
-        let mut facts: Vec<String> = odds.facts.iter().map(|(fact, weight)| format!("{fact} {}", weight.fraction())).collect();
-        facts.sort();
-        facts
-    };
-    all.len() > 1 && all.first().is_some_and(|(_, first)| all.iter().all(|(_, odds)| facts(odds) == facts(first)))
-}
-
 /// Whether a line is about an action: it begins with its name.
 fn begins_with(line: &str, action: &str) -> bool {
     slug(line.split([':', ',']).next().unwrap_or_default()) == action
-}
-
-/// Answers by their ids, each with the words after it that are none; and the words before the first.
-fn answers(words: &[String]) -> (Vec<Early>, Vec<String>) {
-    let begins = words.iter().position(|word| !split([word.clone()]).0.is_empty()).unwrap_or(words.len());
-    let (before, by_id) = words.split_at(begins);
-    let mut early: Vec<Early> = Vec::new();
-    for word in by_id {
-        match (split([word.clone()]).0.pop(), early.last_mut()) {
-            (Some(next), _) => early.push(next),
-            (None, Some(Early { raw: Raw::Text(text), .. })) => *text = format!("{text} {word}"),
-            (None, _) => {}
-        }
-    }
-    (early, before.to_vec())
-}
-
-/// An answer as it was typed; none of a value of the owner's.
-fn said(early: &Early) -> Option<&str> {
-    match &early.raw {
-        Raw::Text(text) if !early.key.starts_with("owner.") => Some(text),
-        _ => None,
-    }
-}
-
-/// The key of an answer to this question alone: `protection` is not `protection.gray`.
-fn whole(question: &Question) -> String {
-    format!("{WHOLE}{}", question.id)
-}
-
-/// At a prompt a choice that nobody has made is its first option, and nobody waits for ever.
-pub(super) fn reach(far: Far) -> Reach {
-    Reach { horizon: far.horizon, steps: far.steps, first: true, notes: false, patient: interrupt::patient, ..Reach::default() }
-}
-
-/// `… to round` says how far to look.
-fn horizon(words: &[String]) -> (Vec<String>, Span) {
-    let mut words = words.to_vec();
-    if words.first().is_some_and(|word| word == "do") {
-        words.remove(0);
-    }
-    if let [.., to, far] = words.as_slice()
-        && let ("to", Ok(span)) = (to.trim_start_matches('-'), far.parse())
-    {
-        words.truncate(words.len() - 2);
-        return (words, span);
-    }
-    (words, Span::Step)
 }

@@ -66,8 +66,8 @@ impl Evening<'_> {
         let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
         let mut early = early.to_vec();
         loop {
-            let session = &*self.session;
-            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far)));
+            let (session, notes) = (&*self.session, self.front.reads_notes());
+            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far, notes)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
@@ -139,9 +139,9 @@ impl Evening<'_> {
             return Ok(());
         }
         let values: Vec<(String, Option<Form>)> = read.iter().map(|typed| (typed.path.clone(), Some(typed.form.clone()))).collect();
-        let told = self.session.read_out(&values).map_err(Failure::Session)?;
+        let told = self.session.read_out("read out for odds", &values).map_err(Failure::Session)?;
         self.tell(&told)?;
-        self.front.show(Event::Line("`undo` takes what was read out back; `owner-values` at the menu types what is kept anew"))?;
+        self.front.show(Event::Line("`undo` takes what was read out back; `owner-values` and its name type one anew"))?;
         self.offer_to_keep(&read)?;
         // The game knows it; and once that is taken back, nobody does.
         self.read_out.retain(|known| !read.iter().any(|typed| known.key.strip_prefix("owner.") == Some(typed.path.as_str())));
@@ -168,7 +168,7 @@ impl Evening<'_> {
     }
 
     /// One value, or back to the one before it, or no more.
-    fn read_one(&mut self, question: &Question, follows: bool) -> Result<Read, Failure> {
+    pub(super) fn read_one(&mut self, question: &Question, follows: bool) -> Result<Read, Failure> {
         let asking = Asking { question, who: None };
         loop {
             match self.front.ask(asking)? {
@@ -196,7 +196,7 @@ impl Evening<'_> {
     }
 
     /// What was read out, as a value that can be kept.
-    fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
+    pub(super) fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
         let path = question.id.strip_prefix("owner.")?.to_owned();
         let record = self.session.game().record(self.session.state(), &path);
         Some(Typed { path, fields: question.fields.clone(), form: form?, record })
@@ -204,7 +204,7 @@ impl Evening<'_> {
 }
 
 /// What came of asking for one value.
-enum Read {
+pub(super) enum Read {
     Value(Raw, Option<Form>),
     Back,
     Nothing,

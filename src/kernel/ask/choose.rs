@@ -33,6 +33,13 @@ impl<'a, T> Choose<'a, T> {
         self
     }
 
+    /// The things of which this is true hurt whoever chooses them, or his own side: odds compare them only when they are named.
+    #[must_use]
+    pub fn aside(mut self, is_it: impl Fn(&T) -> bool + 'a) -> Self {
+        self.options.aside = Some(Box::new(is_it));
+        self
+    }
+
     /// Enter takes the first thing of which this is true.
     #[must_use]
     pub fn default_to(mut self, is_it: impl Fn(&T) -> bool) -> Self {

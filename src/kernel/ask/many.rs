@@ -31,6 +31,13 @@ impl<'a, T> Many<'a, T> {
         self
     }
 
+    /// The things of which this is true hurt whoever chooses them, or his own side: odds compare them only when they are named.
+    #[must_use]
+    pub fn aside(mut self, is_it: impl Fn(&T) -> bool + 'a) -> Self {
+        self.options.aside = Some(Box::new(is_it));
+        self
+    }
+
     /// At least and at most so many, all counts together; never more than there are.
     #[must_use]
     pub fn between(mut self, min: u32, max: u32) -> Self {

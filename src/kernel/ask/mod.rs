@@ -111,6 +111,12 @@ impl<'a> About<'a> {
         Draw::of(self, Options::of(options.into_iter().filter(|(_, _, count)| *count > 0)))
     }
 
+    /// A line of fields, as a question that no run poses.
+    #[must_use]
+    pub fn line_of(&self, fields: &[super::Field]) -> Question {
+        Question { fields: fields.to_vec(), ..self.question(Kind::Form) }
+    }
+
     fn question(&self, kind: Kind) -> Question {
         Question {
             id: self.id.clone().into_owned(),

@@ -6,6 +6,8 @@ use super::super::Opt;
 
 pub(super) type Label<'a, T> = Box<dyn Fn(&T) -> String + 'a>;
 
+pub(super) type IsIt<'a, T> = Box<dyn Fn(&T) -> bool + 'a>;
+
 /// Options, whatever the things are.
 pub(in crate::kernel) trait Keyed {
     /// How many options there are.
@@ -20,11 +22,13 @@ pub(in crate::kernel) trait Keyed {
 pub(in crate::kernel) struct Options<'a, T> {
     pub things: Vec<(T, Cow<'a, str>, u32)>,
     pub label: Option<Label<'a, T>>,
+    /// Which of them are [`Opt::aside`].
+    pub aside: Option<IsIt<'a, T>>,
 }
 
 impl<'a, T> Options<'a, T> {
     pub fn of(things: impl IntoIterator<Item = (T, impl Into<Cow<'a, str>>, u32)>) -> Self {
-        Self { things: things.into_iter().map(|(thing, key, count)| (thing, key.into(), count)).collect(), label: None }
+        Self { things: things.into_iter().map(|(thing, key, count)| (thing, key.into(), count)).collect(), label: None, aside: None }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -42,6 +46,7 @@ impl<'a, T> Options<'a, T> {
             key: key.clone().into_owned(),
             label: self.label.as_ref().map_or_else(|| key.clone().into_owned(), |label| label(thing)),
             max: *max,
+            aside: self.aside.as_ref().is_some_and(|aside| aside(thing)),
         };
         self.things.iter().map(opt).collect()
     }

@@ -249,8 +249,8 @@ fn odds_of_several_answers_were_one_long_line_each() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     for line in [
         "to the end of this combat round, by what is answered",
-        "if great-drake-1: great-drake-1 killed 50%",
-        "if giant-1: Barbarian wounded 79.6%",
+        "if great-drake-1: killed 50%, Barbarian killed 12.5%, Barbarian wounded 87.5%",
+        "if giant-1: killed 100%, juvenile-dragon-1 killed 25%, Barbarian wounded 79.6%",
     ] {
         assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
     }
@@ -546,4 +546,15 @@ fn the_number_of_a_trap_could_not_stand_behind_it_on_the_line_of_the_action() {
     user.ok(&["fix", "traps-out=1", "--pack", MAD]);
     let ran = user.fed(&["play", "--pack", MAD], "trigger-trap ann fire 2\n");
     assert!(ran.out.contains("the trap is revealed: Fire 2"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn a_value_that_the_packs_have_was_not_there_to_be_typed() {
+    let user = User::new();
+    user.ok(&["data", "set", "dragons-down/item.iron-helm.armour.weight=1"]);
+    user.ok(&["new", "dd", "--from", MAGE, "--seed", "1"]);
+    let ran = user.fed(&["play", "--keep-going"], "owner-values item.iron-helm.armour\n");
+    let said = format!("{} {}", ran.out, ran.err);
+    assert!(said.contains("in the packs already"), "{said}");
+    assert!(said.contains("tablehand data set dragons-down/item.iron-helm.armour.FIELD=VALUE"), "{said}");
 }

@@ -186,6 +186,29 @@ fn cards_of_the_adventure_system_typed_on_one_line_are_kept_as_cards_of_their_bo
     assert!(ran.out.contains("hook-horror-1 comes into play: AC 16, HP 3"), "{}", ran.out);
 }
 
+/// What was typed wrongly is typed again while the question is open, twice, and taken back.
+#[cfg(unix)]
+fn typed_anew(terminal: &mut super::terminal::Terminal) {
+    terminal.says("owner-values plate armor 3 3");
+    terminal.sees("typed anew: plate armor");
+    terminal.sees("Keep for other evenings");
+    terminal.keys("yes\r");
+    terminal.sees("kept in ");
+    terminal.sees("equip [");
+    terminal.says("fix plate-armor 4 3");
+    terminal.sees("typed anew: plate armor");
+    // What was kept is kept as it is now.
+    let seen = terminal.sees("equip [");
+    assert!(seen.contains("kept in ") && !seen.contains("Keep for"), "{seen}");
+    terminal.says("owner-values breastplate 3");
+    terminal.sees("no value here is called `breastplate 3`");
+    terminal.sees("equip [");
+    terminal.says("undo");
+    terminal.sees("took back: fix typed anew: plate armor");
+    terminal.says("undo");
+    terminal.sees("took back: fix typed anew: plate armor");
+}
+
 #[cfg(unix)]
 #[test]
 fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again() {
@@ -225,8 +248,13 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     // What was read out counts at once: the chainmail it would replace is named.
     terminal.sees("instead of Chainmail?");
     terminal.sees("equip [");
+    typed_anew(&mut terminal);
     terminal.says("undo");
     terminal.sees("took back: fix read out for odds: plate armor");
+    terminal.says("redo");
+    terminal.sees("equip [");
+    terminal.says("redo");
+    terminal.sees("equip [");
     terminal.says("redo");
     terminal.sees("instead of Chainmail?");
     terminal.sees("equip [");

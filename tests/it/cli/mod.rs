@@ -1,5 +1,6 @@
 //! The program as users run it: the real binary, a cleared environment, a folder of its own.
 
+mod compared;
 mod data;
 mod dice;
 mod guests;

@@ -110,6 +110,8 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         let casts = |id: &Id| means.spells.iter().any(|spell| play.is_meant_for(hero, spell, std::slice::from_ref(id)));
         open.extend(play.state.fighters_at(at).into_iter().filter(|id| seen(id) && (casts(id) || others && id != hero)));
     }
+    // Legal, but nobody's aim: himself, or a friend, with nothing but spells that harm.
+    let pains = |id: &Id| play.state.is_hero(id) && !others && !means.spells.iter().any(|spell| play.may_help(hero, spell, id));
     let door = door::target();
     if play.door_here() && (means.weapon || means.spells.iter().any(|spell| play.may_target(spell, std::slice::from_ref(&door)))) {
         open.push(door);
@@ -131,7 +133,7 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         let options = open.into_iter().map(|id| (id.clone(), id.to_string(), 1));
         let most = u32::try_from(means.most).unwrap_or(1);
         let many = about.many(options).label(|id| describe(play, id)).between(u32::from(bound), most);
-        let many = many.default_to(|id| u32::from(usual.as_ref() == Some(id)));
+        let many = many.aside(pains).default_to(|id| u32::from(usual.as_ref() == Some(id)));
         table.many(many)?.into_iter().map(|(id, _)| id).collect()
     } else {
         let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
@@ -140,7 +142,7 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
             let reason = "each unhidden hero with a weapon in hand targets somebody; without cubes on the weapon it does not strike";
             ["none", "nobody", "no"].contains(&wanted).then(|| Refusal::new(reason).cite(cite::TARGET))
         };
-        let choice = choice.default_to(|id| usual.is_some() && *id == usual);
+        let choice = choice.default_to(|id| usual.is_some() && *id == usual).aside(|id| id.as_ref().is_some_and(pains));
         table.choose(if bound { choice.why_not(must) } else { choice.or("none", "nobody", None) })?.into_iter().collect()
     };
     Ok(targets)
@@ -166,6 +168,12 @@ impl Play<'_> {
     pub(super) fn is_meant_for(&self, hero: &Id, spell: &Id, targets: &[Id]) -> bool {
         let strikes = self.spell(spell).is_some_and(|record| record.strike.is_some());
         self.may_target(spell, targets) && !(strikes && targets.contains(hero))
+    }
+
+    /// Whether a spell may be cast on somebody, and does more than harm him.
+    fn may_help(&self, hero: &Id, spell: &Id, target: &Id) -> bool {
+        let harms = self.spell(spell).is_some_and(|record| record.harms);
+        !harms && self.is_meant_for(hero, spell, std::slice::from_ref(target))
     }
 
     /// Whether a hero may strike somebody: a monster; where heroes fight each other a hero too, and what another hero controls.

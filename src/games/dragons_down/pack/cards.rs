@@ -224,6 +224,8 @@ pub struct Spell {
     pub price: PriceCard,
     /// The attack that it makes.
     pub strike: Option<Strike>,
+    /// Whether it only ever does harm to whom it is cast on.
+    pub harms: bool,
     /// What it does for the hero it is on, as long as it lasts.
     pub effects: Vec<Effect>,
     /// What the card shows.
