@@ -55,7 +55,9 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
     let text = if at { text.replace("@ ", "@").replace(" @", "@") } else { text };
     let words: Vec<&str> = text.split([' ', ':']).filter(|word| !word.is_empty()).collect();
     let words = swords::joined(fields, &words);
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    // `speed 2 and maneuver 3`; a text may have it in it.
+    let texts = fields.iter().any(|field| field.kind == FieldKind::Text);
+    let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| texts || !word.eq_ignore_ascii_case("and")).collect();
     let line = Line { question, fields };
     let words = order::names_first(&line, &words);
     let (named, rest) = line.named(&words)?;
@@ -167,7 +169,8 @@ impl Line<'_> {
         let names = |field: &Field| [slug(&field.key), slug(&field.label)];
         for used in (1..=words.len().min(LONGEST)).rev() {
             let typed = slug(&words.get(..used)?.join("-"));
-            if let Some(at) = self.fields.iter().position(|field| !typed.is_empty() && names(field).contains(&typed)) {
+            let is = |field: &Field| names(field).contains(&typed) || field.also.iter().any(|also| slug(also) == typed);
+            if let Some(at) = self.fields.iter().position(|field| !typed.is_empty() && is(field)) {
                 return Some((at, used));
             }
         }
@@ -412,10 +415,11 @@ mod tests {
     fn what_a_card_does_not_print_nobody_names() {
         let side = [
             Field::number("length", "length", 0, 20).blank(),
-            Field::number("speed", "speed", 0, 12),
+            Field::number("speed", "speed", 0, 12).also(&["attack speed"]),
             Field::plus("damage", "damage", 20),
             Field::number("maneuver", "maneuver", 0, 12),
         ];
+        is("", &side, &["attack speed 2, damage 4 and maneuver 1", "speed 2, maneuver 1 and damage 4"], "0 2 4 1");
         is("", &side, &["speed 2, damage 2, maneuver 2", "man 2 dam 2 speed 2", "speed=2 damage=2 maneuver=2"], "0 2 2 2");
         is("", &side, &["3 speed 2 damage 2+1 man 4", "length 3 speed 2 damage 2+1 man 4"], "3 2 2+1 4");
         is("", &side, &["speed 3 damage 1 +1 sword man 4", "3 damage 1 with 1 sword man 4 length 0"], "0 3 1+1 4");

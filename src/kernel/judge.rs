@@ -114,7 +114,7 @@ fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         Kind::Draw | Kind::Text => text_answer(&question, text),
         Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
         Kind::Many => counted(posed, many_typed(posed, &question, text)?),
-        Kind::Number => match text.parse() {
+        Kind::Number => match posed.about().shortened(&slug(text)).as_deref().unwrap_or(text).parse() {
             Ok(number) => bounded(&question, number),
             Err(_) => Err(illegal(&question, format!("`{text}` is not a whole number"))),
         },

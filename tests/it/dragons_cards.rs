@@ -101,7 +101,17 @@ fn deal(chaos: &mut Chaos, cards: &[Card], state: &mut Json) {
             }
         }
     }
+    // Few attacks are just as fast as a maneuver, so somebody always holds what makes those hit.
+    let alive = |hero: &Json| hero["fate"].as_str().is_none_or(|fate| fate == "alive");
+    if let Some((_, hero)) = state["heroes"].as_object_mut().expect("heroes").iter_mut().find(|(_, hero)| alive(hero))
+        && out.insert(STONE.to_owned())
+    {
+        hero["cards"][STONE] = json!({});
+    }
 }
+
+/// What makes an attack hit that is as fast as the maneuver.
+const STONE: &str = "time-stone";
 
 /// A shield with a box of its own.
 const MERCY: &str = "shield-of-mercy";

@@ -38,8 +38,21 @@ pub(super) fn joined(fields: &[Field], words: &[&str]) -> Vec<String> {
 /// What is added by the words behind a number, and how many they are.
 fn more<'w>(words: &[&'w str]) -> Option<(&'w str, usize)> {
     let (first, others) = words.split_first()?;
+    // `2 swords 1`.
+    if let Some(number) = others.first().filter(|number| is_sword(first) && is_number(number)) {
+        return Some((number, 2));
+    }
     if let Some(number) = first.strip_prefix('+').filter(|number| is_number(number)) {
         return Some((number, 1));
+    }
+    // `2 and a sword`.
+    let one = |word: &str| ["a", "one"].iter().any(|one| word.eq_ignore_ascii_case(one));
+    if let [a, sword, ..] = others
+        && PLUS.iter().any(|plus| first.eq_ignore_ascii_case(plus))
+        && one(a)
+        && is_sword(sword)
+    {
+        return Some(("1", 3));
     }
     let said = PLUS.iter().any(|plus| first.eq_ignore_ascii_case(plus));
     let (number, behind) = if said { others.split_first()? } else { (first, others) };
@@ -60,10 +73,20 @@ mod tests {
     fn swords_are_added_to_the_number_before_them() {
         let axe = [Field::number("length", "length", 0, 20), Field::plus("dark", "dark boxes", 9), Field::plus("light", "light boxes", 9)];
         let read = |line: &str| joined(&axe, &line.split(' ').collect::<Vec<_>>()).join(" ");
-        for line in ["6 2+1 1", "6 2 +1 1", "6 2 + 1 1", "6 2+1 sword 1", "6 2 +1 sword 1", "6 2 with 1 sword 1", "6 2 1 sword 1"] {
+        for line in [
+            "6 2+1 1",
+            "6 2 +1 1",
+            "6 2 + 1 1",
+            "6 2+1 sword 1",
+            "6 2 +1 sword 1",
+            "6 2 with 1 sword 1",
+            "6 2 1 sword 1",
+            "6 2 and a sword 1",
+        ] {
             assert_eq!(read(line), "6 2+1 1", "{line}");
         }
         assert_eq!(read("length 6 dark 2 +1 sword light 1 +2 swords"), "length 6 dark 2+1 light 1+2");
+        assert_eq!(read("damage 2 swords 1 maneuver 3"), "damage 2+1 maneuver 3");
         assert_eq!(read("6 2 1"), "6 2 1");
         assert_eq!(read("light 1 sword"), "light 1 sword");
     }

@@ -16,8 +16,11 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
     if let Some(each) = each_counted(question, text) {
         return Ok(each);
     }
-    for part in text.split(',') {
-        let words = question.phrases(part);
+    // `3 weapon and 3 attack`.
+    let listed = text.replace(" and ", ", ");
+    for part in listed.split(',') {
+        let part = placed(question, part);
+        let words = question.phrases(&part);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let counts_first = words.first().is_some_and(|word| word.parse::<u32>().is_ok());
         let mut pending: Option<u32> = None;
@@ -43,6 +46,15 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
         }
     }
     Ok(counts)
+}
+
+/// `2 might on weapon` says how many and where: `2 weapon`.
+fn placed(question: &Question, part: &str) -> String {
+    let Some((what, place)) = part.split_once(" on ").filter(|_| question.options.iter().all(|option| option.key != "on")) else {
+        return part.to_owned();
+    };
+    let count = what.split_whitespace().find(|word| as_count(word).is_some()).unwrap_or("1");
+    format!("{count} {}", place.trim())
 }
 
 /// `2 0 4`: a count for each of the things that there are, in their order.
@@ -120,6 +132,7 @@ mod tests {
     fn a_count_of_nothing_is_no_answer() {
         assert_eq!(typed_answer(&party(), "2").expect_err("of what").reason, "2 of what?");
         assert_eq!(typed_answer(&party(), "fighter, 2").expect_err("of what").reason, "2 of what?");
+        assert_eq!(typed_answer(&party(), "2 swords on fighter and one on mage"), Ok(Answer::Counts(vec![(0, 2), (1, 1)])));
         assert_eq!(typed_answer(&party(), "f2 mx2"), Ok(Answer::Counts(vec![(0, 2), (1, 2)])));
         assert!(typed_answer(&party(), "fighter-2").is_err());
         assert_eq!(typed_answer(&party(), "fighter 0, mage"), Ok(Answer::Counts(vec![(1, 1)])));

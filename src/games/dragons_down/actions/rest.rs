@@ -18,9 +18,14 @@ pub fn rest(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let useful = i64::from(state.wounded.total()) + idle;
     let text = || match idle {
         0 => "For how many actions? Each heals a cube".to_owned(),
-        _ => "For how many actions? 2 heal one cube, 3 two, 4 three".to_owned(),
+        _ => "For how many actions? 2 (quick) heal one cube, 3 (short) two, 4 (long) three".to_owned(),
     };
-    let about = ask("actions").of(state.seat).text(text).cite(cite::REST);
+    // Quick, short and long rests heal one, two and three.
+    let called = |word: &str| {
+        let heals = ["quick", "short", "long"].iter().position(|name| word == *name || word == format!("{name}-rest"))?;
+        Some((i64::try_from(heals).unwrap_or(0) + 1 + idle).to_string())
+    };
+    let about = ask("actions").of(state.seat).text(text).short(called).cite(cite::REST);
     let actions = table.number(about.number((1 + idle).min(left), left).default_to(left.min(useful)))?;
     for nth in 1..=actions {
         spend(play, table, &hero, Deed::Rest, 1)?;

@@ -77,13 +77,16 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
 /// cast by nobody who named none, but by the one caster who was to cast here.
 fn usual(play: &Play<'_>, hero: &Id, options: &[(Used, String)], targets: &[Id]) -> Used {
     let casts = targets.is_empty() && is_to_cast(play, hero);
+    // Nobody harms himself or his friends by Enter.
+    let friends = !targets.is_empty() && targets.iter().all(|id| play.state.is_hero(id) && !play.is_foe(hero, id));
+    let spares = |used: &Used| !matches!(used, Used::Spell(spell) if friends && play.spell(spell).is_some_and(|record| record.harms));
     let aimed = |used: &Used| match used {
         Used::Strike | Used::Throw => true,
         Used::Spell(_) if casts => true,
         Used::Spell(spell) => !targets.is_empty() && play.spell(spell).is_some_and(|record| spells::aim(record) != spells::Aim::None),
         Used::Nothing | Used::Card(..) => false,
     };
-    options.iter().map(|(used, _)| used).find(|used| aimed(used)).cloned().unwrap_or(Used::Nothing)
+    options.iter().map(|(used, _)| used).find(|used| aimed(used) && spares(used)).cloned().unwrap_or(Used::Nothing)
 }
 
 /// Whether this round goes on only because somebody is to cast, and nobody is left to but this hero: so it was said, and nothing has

@@ -22,7 +22,7 @@ pub(super) fn chip_fields() -> Vec<Field> {
 pub(super) fn side_fields() -> Vec<Field> {
     vec![
         Field::number("length", "length", 0, 20).blank(),
-        Field::number("speed", "speed", 0, 12),
+        Field::number("speed", "speed", 0, 12).also(&["attack speed"]),
         Field::plus("damage", "damage", 20),
         Field::number("maneuver", "maneuver", 0, 12),
         Field::word("special", "special", &SPECIALS).or(Scalar::Word("none".to_owned())),
