@@ -429,11 +429,11 @@ fn six_quick_heroes_share_no_class_and_no_more_lineage_cards_than_the_box_has() 
 #[test]
 fn robots_play_evenings() {
     let games = match std::env::var("ROBOTS").as_deref() {
-        Ok("full") => 500,
+        Ok("full") => 700,
         Ok(games) => games.parse().expect("ROBOTS is `full` or a number"),
         Err(_) => 25,
     };
-    let turns = if games >= 500 { 8 } else { 4 };
+    let turns = if games >= 700 { 8 } else { 4 };
     let game = game();
     let sound = |_: &Json, _: &str, _: &Json| Ok(());
     let mut tally = Tally { between: Some(switch_a_rule), ..Tally::default() };
@@ -453,7 +453,7 @@ fn robots_play_evenings() {
         play(&game, seed, &fixed, 2000, &|offer| act(&offer.id), &sound, &mut tally);
     }
     tally.show();
-    if games >= 500 {
+    if games >= 700 {
         tally.each_ran(&EVERY_PROCEDURE, 20);
     }
 }

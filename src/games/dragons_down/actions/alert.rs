@@ -2,9 +2,15 @@
 
 use super::{active, after_action, in_a_row, spend};
 use crate::games::dragons_down::effects::Deed;
-use crate::games::dragons_down::state::Status;
+use crate::games::dragons_down::pack::Pack;
+use crate::games::dragons_down::state::{Hero, Status};
 use crate::games::dragons_down::{Play, cards, cite};
 use crate::kernel::{Flow, Table, ask, note};
+
+/// Whether there is anything that an alert hero could put on.
+pub(super) fn may_equip(pack: &Pack, hero: &Hero) -> bool {
+    hero.cards.iter().any(|(id, card)| !card.worn && cards::is_wearable(pack, &hero.record(id)))
+}
 
 /// Alert: any equipment may be swapped, and every combat round of this turn has room for one Speed cube more.
 pub fn alert(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {

@@ -178,6 +178,9 @@ fn barred(pack: &Pack, state: &State, id: &Id, action: Action) -> Option<Refusal
         Action::Rest if hero.wounded.is_none() => return why("no cube is wounded", cite::REST),
         Action::Enchant if !magic => return why("no magic cube", cite::ENCHANT),
         Action::UseCard if using::usable(pack, state, id).is_empty() => return why("no card that would do something now", cite::BANNERS),
+        Action::Alert if hero.is(Status::Alert) && !alert::may_equip(pack, hero) => {
+            return why("alert already, and nothing to equip", cite::ALERT);
+        }
         Action::Sneak if hero.is(Status::Noise) => return why("made noise this turn", cite::SNEAK),
         Action::Sneak if hero.is(Status::Sneak) => return why("sneaks already", cite::SNEAK),
         Action::MakeNoise if hero.is(Status::Sneak) => return why("sneaks this turn", cite::SNEAK),
