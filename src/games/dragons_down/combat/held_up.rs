@@ -3,6 +3,7 @@
 use super::armour::foresee;
 use super::average::{HitDice, deals};
 use super::exchange::{DIES, KILL, Ways};
+use super::trial::compared;
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::id::Id;
 
@@ -30,10 +31,10 @@ pub(super) fn held_up(play: &Play<'_>, hero: &Id) -> i64 {
     let Some(speed) = play.attack_speed(hero) else { return stands };
     for target in fight.targets.get(hero).into_iter().flatten() {
         let hits = play.maneuver(target).map_or(i64::from(speed), |maneuver| dice.ways(speed, maneuver));
-        stands += hits * KILL_PARTS;
+        stands += hits * parts(KILL);
         // Who strikes first may not be struck back.
         if fight.pending.contains(target) && aims_at(target, hero) {
-            let first = play.attack_speed(target).map_or(1, |theirs| i64::from(speed.cmp(&theirs) as i8) + 1);
+            let first = i64::from(compared(Some(speed), play.attack_speed(target)).unwrap_or(1));
             stands += hits * first * blow(play, target, hero) / 2;
         }
     }
@@ -57,13 +58,14 @@ pub(super) fn hardest_blow(play: &Play<'_>) -> Option<i32> {
     Some(most)
 }
 
-/// A kill in the parts of a blow.
-#[allow(clippy::cast_possible_truncation, reason = "a small constant")]
-const KILL_PARTS: i64 = KILL as i64 * PARTS;
+/// What a kill, or a death, is worth in the parts of a blow.
+fn parts(worth: i128) -> i64 {
+    i64::try_from(worth).unwrap_or(i64::MAX).saturating_mul(PARTS)
+}
 
 /// What one foe's hit costs a hero.
 fn blow(play: &Play<'_>, foe: &Id, hero: &Id) -> i64 {
     let share = |ways: Ways| if ways.of == 0 { 0 } else { ways.some * PARTS / ways.of };
     let deals = deals(play, foe, hero);
-    i64::try_from(DIES).unwrap_or(i64::MAX) * share(deals.kills) + deals.cost * share(deals.harms)
+    parts(DIES) / PARTS * share(deals.kills) + deals.cost * share(deals.harms)
 }

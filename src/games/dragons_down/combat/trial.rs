@@ -242,7 +242,7 @@ fn face(play: &Play<'_>, hero: &Id, id: &Id) -> Face {
 }
 
 /// 2 for more, 1 for as much, 0 for less.
-fn compared(one: Option<i32>, other: Option<i32>) -> Option<i32> {
+pub(super) fn compared(one: Option<i32>, other: Option<i32>) -> Option<i32> {
     Some(match one?.cmp(&other?) {
         std::cmp::Ordering::Greater => 2,
         std::cmp::Ordering::Equal => 1,
