@@ -52,7 +52,7 @@ pub fn read(text: &str, dice: &[Die]) -> Result<Vec<Face>, TypedFault> {
         return Err(reader.miscounted(text, given, &typed));
     }
     let each: Vec<&Token<'_>> = typed.iter().flat_map(|face| (0..face.times).map(|_| &face.token)).collect();
-    reader.in_order(&each).or_else(|fault| reader.by_kind(&each).ok_or(fault))
+    reader.in_order(&each).or_else(|fault| reader.by_kind(&each).or_else(|| reader.in_pairs(&each)).ok_or(fault))
 }
 
 fn tokens(text: &str) -> Vec<Token<'_>> {
@@ -230,6 +230,33 @@ impl Reader<'_> {
             let Fit::Face(face) = fit(kind, token.word) else { return None };
             let free = self.dice.iter().zip(faces.iter_mut()).find(|(die, face)| *die == kind && face.is_none());
             *free?.1 = Some(face);
+        }
+        faces.into_iter().collect()
+    }
+
+    /// `claw 1 arrow 2`: a face that one die alone shows, with a number of the die that belongs to it behind it, or before it.
+    fn in_pairs(&self, each: &[&Token<'_>]) -> Option<Vec<Face>> {
+        let number = |token: &Token<'_>| token.number().is_some();
+        let named_first = each.first().is_some_and(|token| !number(token));
+        let mut faces: Vec<Option<Face>> = vec![None; self.dice.len()];
+        let mut put = |at: usize, face: Face| {
+            let place = faces.get_mut(at).filter(|place| place.is_none())?;
+            *place = Some(face);
+            Some(())
+        };
+        for pair in each.chunks(2) {
+            let [first, second] = pair else { return None };
+            let (name, count) = if named_first { (first, second) } else { (second, first) };
+            let showing: Vec<usize> =
+                (0..self.dice.len()).filter(|at| self.dice.get(*at).is_some_and(|die| fit(die, name.word) != Fit::None)).collect();
+            let [at] = showing.as_slice() else { return None };
+            let die = self.dice.get(*at)?;
+            let Fit::Face(face) = fit(die, name.word) else { return None };
+            put(*at, face)?;
+            let colour = die.id().rsplit('-').next()?;
+            let beside = self.dice.iter().position(|other| other != die && other.id().rsplit('-').next() == Some(colour))?;
+            let Fit::Face(face) = fit(self.dice.get(beside)?, count.word) else { return None };
+            put(beside, face)?;
         }
         faces.into_iter().collect()
     }
@@ -426,6 +453,21 @@ mod tests {
         assert_eq!(typed("34", &[numbered(4), numbered(8)]), "3 4");
         assert_eq!(typed("35", &of(&numbered(20), 2)), "`35` is not on the d20 die; type 1 to 20");
         assert_eq!(typed("35", &of(&d6, 3)), "`35` is not on the d6 die; type 1 to 6");
+    }
+
+    #[test]
+    fn dice_that_belong_together_may_be_said_pair_by_pair() {
+        let number = |id: &str| die(id, &[("1", 1), ("2", 2), ("3", 3)]);
+        let dice = [
+            number("number-gray"),
+            die("symbol-gray", &[("return-arrow", 1), ("cruel-caves", 1)]),
+            number("number-black"),
+            die("symbol-black", &[("claw", 1), ("sound", 1)]),
+        ];
+        for text in ["2 return-arrow 1 claw", "claw 1 arrow 2", "1 claw, 2 arrow", "arrow 2, claw 1"] {
+            assert_eq!(typed(text, &dice), "2 return-arrow 1 claw", "{text}");
+        }
+        assert!(typed("claw 1 sound 2", &dice).contains("not on"), "one die, said twice");
     }
 
     #[test]

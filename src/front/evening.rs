@@ -2,6 +2,8 @@
 
 mod odds;
 mod owners;
+mod picking;
+mod several;
 mod thrown_at_once;
 mod values;
 
@@ -11,12 +13,13 @@ use std::time::Duration;
 use super::help::shapes;
 use super::keep::Keep;
 use super::menu::{line, numbered, portion};
-use super::words::{is_yes_or_no, words};
+use super::words::{is_yes_or_no, near_command};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
 use crate::kernel::{Early, Kind, Raw, Refusal, Seat};
 use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::{count, slug};
+use picking::Aside;
 
 /// So many values are named where they may be kept; of more it is said how many.
 const NAMED: usize = 6;
@@ -98,6 +101,8 @@ pub struct Evening<'a> {
     read_now: Vec<Typed>,
     /// The number of the step whose heading stands above what is told.
     headed: Option<u32>,
+    /// What was said at a question of the program's own, and is about what is open.
+    said: Option<Said>,
 }
 
 /// Something tried.
@@ -105,6 +110,17 @@ pub struct Evening<'a> {
 enum Tried {
     Line(Line),
     Answer(Option<Raw>),
+}
+
+impl Tried {
+    /// The command that it is a slip of the fingers for.
+    fn command(&self) -> Option<&'static str> {
+        match self {
+            Self::Line(line) => near_command(&line.action),
+            Self::Answer(Some(Raw::Text(text))) => near_command(text),
+            Self::Answer(_) => None,
+        }
+    }
 }
 
 impl<'a> Evening<'a> {
@@ -121,6 +137,7 @@ impl<'a> Evening<'a> {
             read_out: Vec::new(),
             read_now: Vec::new(),
             headed: None,
+            said: None,
             waited: Duration::ZERO,
             full: false,
             reads: values::Reads::default(),
@@ -240,7 +257,11 @@ impl<'a> Evening<'a> {
             let text = format!("Keep for other evenings, in your own pack: {what}?");
             let help =
                 "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
-            let picked = self.front.pick(Pick { mark: "keep", text: &text, words: &WORDS, help })?;
+            let picked = self.pick(Pick { mark: "keep", text: &text, words: &WORDS, usual: 0, help }, Aside::Waits)?;
+            if matches!(self.said, Some(Said::Undo(_))) {
+                // What is taken back and typed again is offered again.
+                self.offered.retain(|value| !typed.contains(value));
+            }
             yes = matches!(picked, Some(0 | 2));
             if picked == Some(2) {
                 let said = keep.set_always().unwrap_or_else(|refusal| refusal.to_string());
@@ -296,12 +317,15 @@ impl<'a> Evening<'a> {
                 self.headed = None;
                 let (offers, deeds) = numbered(&offers, &deeds, &sheet);
                 let head = self.session.status().head;
-                let said = self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?;
+                let said = match self.said.take() {
+                    Some(said) => said,
+                    None => self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?,
+                };
                 let all: Vec<Choice> = offers.into_iter().chain(deeds).collect();
                 self.at_menu(said, &all)
             }
             At::Asks { question, .. } => {
-                if let Some(known) = self.read_out.iter().find(|known| known.key == question.id).cloned() {
+                if let Some(known) = self.read_out.iter().find(|known| known.key == question.id && self.said.is_none()).cloned() {
                     let told = self.session.go_on(vec![known], false);
                     if told.is_err() {
                         // It was read out for other cards than there are now.
@@ -312,7 +336,10 @@ impl<'a> Evening<'a> {
                 self.heading_of_open_step()?;
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };
-                let said = self.front.ask(asking)?;
+                let said = match self.said.take() {
+                    Some(said) => said,
+                    None => self.front.ask(asking)?,
+                };
                 self.at_question(said, asking)
             }
         }
@@ -399,7 +426,7 @@ impl<'a> Evening<'a> {
             None if asked.is_some() => self.session.set_rolling(asked, by_hand),
             None | Some("all" | "everyone") => self.session.set_all_rolling(by_hand),
             Some("table" | "monsters") => self.session.set_rolling(None, by_hand),
-            Some(name) => match sheet.seat_named(name) {
+            Some(name) => match self.session.game().seat_called(self.session.state(), name) {
                 Some(seat) => self.session.set_rolling(Some(seat), by_hand),
                 None => {
                     let names = sheet.present().into_iter().map(|seat| sheet.slug(seat));
@@ -499,14 +526,20 @@ impl<'a> Evening<'a> {
         let mut told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
         if let (Err(SessionError::Refused(refusal)), Raw::Text(text)) = (&told, &raw)
             && !self.anyway
-            && text.trim().contains(char::is_whitespace)
+            && text.trim().contains([' ', ','])
             && self.session.question().is_some_and(|open| matches!(open.kind, Kind::Choose | Kind::Confirm))
         {
             // What is no answer may be several, to the questions that follow. Not where it is dice or a count: those are miscounted.
             let id = refusal.id.clone();
-            match self.session.answer_in_turn(words(text), &portion) {
-                Err(SessionError::Refused(other)) if other.id == id => {}
-                further => told = further,
+            for said in several::ways(text) {
+                match self.session.answer_in_turn(said, &portion) {
+                    Ok(further) => {
+                        told = Ok(further);
+                        break;
+                    }
+                    Err(SessionError::Refused(other)) if other.id == id || !is_same(&told, &id) => {}
+                    further => told = further,
+                }
             }
         }
         if let (Err(SessionError::Refused(_)), Raw::Text(text)) = (&told, &raw)
@@ -536,8 +569,9 @@ impl<'a> Evening<'a> {
                 Ok(None)
             }
             Err(SessionError::Refused(refusal)) => {
+                let meant = tried.as_ref().and_then(Tried::command);
                 self.refused = tried.filter(|_| refusal.overrulable);
-                self.refuse(*refusal)
+                self.refuse(refusal.or_meant(meant))
             }
             Err(SessionError::NotFound { message, hint }) => {
                 let refusal = Refusal::new(message);
@@ -572,13 +606,18 @@ impl<'a> Evening<'a> {
             Err(error) => return self.settle(Err(error), None),
         };
         if let Some(text) = back.question()
-            && !self.front.confirm(&text, back.leaves_a_game())?
+            && !self.confirm(&text, back.leaves_a_game())?
         {
             return Ok(None);
         }
         let told = self.session.take_back(back);
         self.settle(told, None)
     }
+}
+
+/// Whether what came of something is still the refusal of this question.
+fn is_same(told: &Result<Told, SessionError>, id: &Option<String>) -> bool {
+    matches!(told, Err(SessionError::Refused(refusal)) if refusal.id == *id)
 }
 
 /// The session and its whole state.

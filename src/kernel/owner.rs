@@ -238,9 +238,9 @@ pub(super) fn leaves_blank(fields: &[Field], form: &[Scalar]) -> bool {
     fields.len() > 1 && fields.iter().zip(form).any(|(field, value)| field.blank.as_ref() == Some(value))
 }
 
-/// A form with what each value is: `length 0, speed 2, damage 2+1, maneuver 3`; without what it usually is.
+/// A form with what each value is: `length 0, speed 2, damage 2+1, maneuver 3`; without what it usually is, and what is open.
 pub(super) fn in_words(fields: &[Field], form: &[Scalar]) -> String {
-    let unusual = fields.iter().zip(form).filter(|(field, value)| field.default.as_ref() != Some(value));
+    let unusual = fields.iter().zip(form).filter(|(field, value)| field.default.as_ref() != Some(value) && !value.is_hole());
     let said: Vec<String> = unusual.map(|(field, value)| format!("{} {}", field.label, value.shown())).collect();
     said.join(", ")
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::answers::{ASSUMED, fits};
+use super::answers::{ASSUMED, WHOLE, fits};
 use super::marks::{Leads, Marks, Part, Position, Stands, Way};
 use super::mixer::Mixer;
 use super::weight::{Denominator, gcd};
@@ -395,7 +395,7 @@ impl<'a, G: Game> Walker<'a, G> {
     fn unused(&self) -> Result<(), Refusal> {
         for (at, early) in self.source.early.iter().enumerate() {
             if !self.reach.settling && !early.key.starts_with(ASSUMED) && !self.source.taken.get(at).copied().unwrap_or(false) {
-                return Err(nothing_asks(&early.key, self.source.asked.keys().map(String::as_str)));
+                return Err(not_asked(early, self.source.asked.keys().map(String::as_str)));
             }
         }
         Ok(())
@@ -439,6 +439,15 @@ enum Colour {
 fn set(colours: &mut [Colour], at: usize, to: Colour) {
     if let Some(colour) = colours.get_mut(at) {
         *colour = to;
+    }
+}
+
+/// The same of what was given: by its words, where its key is a whole id that nobody typed.
+fn not_asked<'i>(early: &Early, asked: impl Iterator<Item = &'i str> + Clone) -> Refusal {
+    match (&early.raw, early.key.starts_with([WHOLE, ASSUMED])) {
+        (Raw::Text(said), true) => Refusal::new(format!("nothing asks for `{said}` as far as these odds look"))
+            .hint("`to round` or `to end` behind it looks further; `odds` without it tells what comes before"),
+        _ => nothing_asks(&early.key, asked),
     }
 }
 

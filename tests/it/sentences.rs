@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use tablehand::front::evening::{DiceBeside, Ended, Evening, Failure};
-use tablehand::front::{Asking, Event, Front, Menu, Pick, Said};
+use tablehand::front::{Asking, Event, Front, Menu, Pick, Picked, Said};
 use tablehand::games;
 use tablehand::kernel::{Kind, Raw, Refusal};
 use tablehand::session::{Host, NewSession, Session};
@@ -138,14 +138,9 @@ impl Front for Reader {
         Ok(free.get(nth).map_or(Said::Quit, |word| Said::Line(word.clone())))
     }
 
-    fn confirm(&mut self, text: &str, _: bool) -> io::Result<bool> {
-        self.read("confirm", text);
-        Ok(true)
-    }
-
-    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>> {
+    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Picked> {
         self.read("pick", pick.text);
-        Ok(None)
+        Ok(Picked::Nobody)
     }
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {

@@ -30,6 +30,7 @@ pub(super) use plain::{Confirm, FormAsk, Text};
 
 type Words<'a> = Box<dyn Fn() -> String + 'a>;
 type Short<'a> = Box<dyn Fn(&str) -> Option<String> + 'a>;
+type Several<'a> = Box<dyn Fn(&str) -> Vec<usize> + 'a>;
 type WhyNot<'a> = Box<dyn Fn(&str) -> Option<Refusal> + 'a>;
 
 /// What a question is about: its id, whose it is, its words and its section.
@@ -183,6 +184,14 @@ pub(in crate::kernel) trait Posed {
     /// Whether a text that names no option may be meant in full, and what is wrong with it; none if it is nothing of the kind.
     fn typed(&self, _text: &str) -> Option<Result<(), Refusal>> {
         None
+    }
+    /// The options that a word (as a slug) names together.
+    fn several(&self, _word: &str) -> Vec<usize> {
+        Vec::new()
+    }
+    /// Whether counts that are otherwise legal are so by the rule's own test, too.
+    fn accepts(&self, _counts: &[(usize, u32)]) -> Result<(), Refusal> {
+        Ok(())
     }
     /// Every option as often as it is there, if all must be taken.
     fn everything(&self) -> Vec<(usize, u32)> {

@@ -12,6 +12,7 @@ use crate::games::dragons_down::state::Tactics;
 use crate::games::dragons_down::tactics::{OPTIONAL, SPELL, WEAPON};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask};
+use crate::toolbox::wording::slug;
 
 /// Combat Steps 5: so many cubes a round, before an alert adds a Speed cube.
 pub(super) const CUBES: i32 = 5;
@@ -89,13 +90,20 @@ pub(super) fn place(
     // The weapon's boxes are called by its card's name, too, and by the cube that lies on them alone.
     let weapon = play.weapon(hero);
     let of_weapon = |word: &str| {
-        let name = weapon.as_ref().is_some_and(|card| card.as_str() == word || card.as_str().rsplit('-').next() == Some(word));
+        let card = weapon.as_ref().map(|card| state.record(card));
+        let name = weapon.iter().chain(&card).any(|card| card.as_str() == word || card.as_str().rsplit('-').next() == Some(word));
         (name || word == Cube::Might.slug()).then(|| WEAPON.to_owned())
     };
     let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).short(of_weapon).cite(cite::HERO_TACTICS);
     let most = u32::try_from(hand.limit).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
     let many = many.default_to(|nth| default.get(*nth).copied().unwrap_or(0));
+    // A cube by its kind, where several rows of boxes take it.
+    let many = many.several(|word| {
+        let is = |cube: Cube| [cube.slug().to_owned(), slug(&cube.plural())].iter().any(|name| name == word);
+        let lies = |spot: &Spot| spot.room > 0 && is(spot.cube);
+        hand.spots.iter().enumerate().filter(|(_, spot)| lies(spot)).map(|(nth, _)| nth).collect()
+    });
     let counts = table.many(many.check(|counts| hand.check(counts)))?;
     Ok(hand.laid(&counts))
 }
