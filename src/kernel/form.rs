@@ -178,7 +178,9 @@ impl Line<'_> {
     fn field_of(&self, words: &[&str]) -> Option<(usize, usize)> {
         let names = |field: &Field| [slug(&field.key), slug(&field.label)];
         for used in (1..=words.len().min(LONGEST)).rev() {
-            let typed = slug(&words.get(..used)?.join("-"));
+            let name = words.get(..used)?;
+            // A `?` behind a name is its value.
+            let typed = if name.contains(&Scalar::OPEN) { String::new() } else { slug(&name.join("-")) };
             let is = |field: &Field| names(field).contains(&typed) || field.also.iter().any(|also| slug(also) == typed);
             if let Some(at) = self.fields.iter().position(|field| !typed.is_empty() && is(field)) {
                 return Some((at, used));
@@ -199,7 +201,7 @@ impl Line<'_> {
     /// The field that takes a word, written out, and no other does: such a word may stand anywhere.
     fn only_field(&self, word: &str) -> Option<(usize, Scalar)> {
         let takes = |field: &Field| match &field.kind {
-            FieldKind::Word { words } => words.iter().any(|allowed| slug(allowed) == slug(word)),
+            FieldKind::Word { words } => words.iter().any(|allowed| slug(allowed) == slug(field.meant(&word.to_lowercase()))),
             FieldKind::Text => true,
             _ => false,
         };
@@ -345,6 +347,7 @@ fn value(field: &Field, words: &[&str]) -> Option<(Scalar, usize)> {
         // `at will`, `1 tile`.
         for used in (2..=words.len().min(LONGEST)).rev() {
             let typed = slug(&words.get(..used)?.join("-"));
+            let typed = slug(field.meant(&typed));
             if let Some(word) = allowed.iter().find(|word| slug(word) == typed) {
                 return Some((Scalar::Word(word.clone()), used));
             }
@@ -379,7 +382,7 @@ fn one(field: &Field, word: &str) -> Option<Scalar> {
                 None => unique(words, word).map(|word| Scalar::Word(word.clone())),
             }
         }
-        FieldKind::Word { words } => unique(words, word).map(|word| Scalar::Word(word.clone())),
+        FieldKind::Word { words } => unique(words, field.meant(&word.to_lowercase())).map(|word| Scalar::Word(word.clone())),
         FieldKind::Text => (!word.chars().any(char::is_control) && word != "=").then(|| Scalar::Word(word.to_owned())),
     }
 }

@@ -129,7 +129,7 @@ fn typed_answer(posed: &dyn Posed, question: &Question, text: &str) -> Result<An
             Err(_) => Err(illegal(question, format!("`{text}` is not a whole number"))),
         },
         Kind::Confirm => yes_or_no(text).map(Answer::Yes).ok_or_else(|| illegal(question, format!("`{text}` is neither yes nor no"))),
-        Kind::Form => form_typed(question, text).map(Answer::Form),
+        Kind::Form => form_typed(question, text).map(Answer::Form).map_err(|refusal| asked_elsewhere(posed, text, refusal)),
         Kind::Roll => faces_typed(question, text).map(Answer::Faces),
     }
 }
@@ -259,6 +259,16 @@ pub fn yes_or_no(text: &str) -> Option<bool> {
         "y" | "ye" | "yes" | "on" | "true" | "1" => Some(true),
         "n" | "no" | "off" | "false" | "0" => Some(false),
         _ => None,
+    }
+}
+
+/// A refusal of a line in which something belongs to another line: it says when that is asked.
+fn asked_elsewhere(posed: &dyn Posed, text: &str, refusal: Refusal) -> Refusal {
+    let words = text.split([' ', ',', ';', '=', ':']).filter(|word| !word.is_empty());
+    let told = words.filter_map(|word| Some((word, posed.about().asked_elsewhere(&slug(word))?))).next();
+    match told {
+        Some((word, when)) => Refusal { reason: format!("`{word}` is not on this line: {when}"), ..refusal },
+        None => refusal,
     }
 }
 

@@ -41,11 +41,12 @@ pub struct About<'a> {
     hint: Option<Words<'a>>,
     pub(in crate::kernel) cite: Option<Cite>,
     short: Option<Short<'a>>,
+    elsewhere: Option<Short<'a>>,
 }
 
 /// A question with this id. Ids are stable within an action, segments parted by dots, a loop's with its index: `target.knight`.
 pub fn ask<'a>(id: impl Into<Cow<'a, str>>) -> About<'a> {
-    About { id: id.into(), seat: None, text: None, hint: None, cite: None, short: None }
+    About { id: id.into(), seat: None, text: None, hint: None, cite: None, short: None, elsewhere: None }
 }
 
 impl<'a> About<'a> {
@@ -82,6 +83,17 @@ impl<'a> About<'a> {
     pub fn short(mut self, short: impl Fn(&str) -> Option<String> + 'a) -> Self {
         self.short = Some(Box::new(short));
         self
+    }
+
+    /// What belongs to another line of the same card or chip (as a slug), and when that is asked, in words.
+    #[must_use]
+    pub fn elsewhere(mut self, elsewhere: impl Fn(&str) -> Option<String> + 'a) -> Self {
+        self.elsewhere = Some(Box::new(elsewhere));
+        self
+    }
+
+    pub(in crate::kernel) fn asked_elsewhere(&self, word: &str) -> Option<String> {
+        self.elsewhere.as_ref().and_then(|elsewhere| elsewhere(word))
     }
 
     pub(in crate::kernel) fn shortened(&self, word: &str) -> Option<String> {

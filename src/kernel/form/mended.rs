@@ -20,6 +20,13 @@ impl Line<'_> {
             // What is no more than open says nothing.
             self.read(&line).ok().filter(|form| form.iter().any(|scalar| !scalar.is_hole()))
         };
+        // What is nothing here at all is left out, if all else is there.
+        let strange = |at: &usize| words.get(*at).is_some_and(|word| word.starts_with(char::is_alphabetic) && !self.takes(word));
+        let whole = |form: &Form| !form.iter().any(Scalar::is_hole);
+        let strays = (0..words.len()).filter(|_| words.len() > 1).filter(strange);
+        if let Some(form) = strays.rev().find_map(|at| without(at, &[]).filter(whole)) {
+            return Some(form);
+        }
         let alone = self.fields.len() > 1;
         let open = (0..words.len()).filter(|_| alone).find_map(|at| without(at, &[Scalar::OPEN]));
         let left_out = || (0..words.len()).rev().filter(|_| words.len() > 1).find_map(|at| without(at, &[]));
@@ -44,7 +51,7 @@ mod tests {
             ("0 3 x 4", "0 3 ? 4"),
             ("0 3 1 40", "0 3 1 ?"),
             ("0 3 1 4 5", "0 3 1 4"),
-            ("speed 3 damage 1 maneuver 4 flying", "? 3 1 4"),
+            ("speed 3 damage 1 maneuver 4 flying", "0 3 1 4"),
             ("speed x damage 1 maneuver 4", "0 ? 1 4"),
             ("speed 3 speed 4 damage 1 maneuver 4", "0 3 1 4"),
         ] {

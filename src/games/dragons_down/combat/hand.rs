@@ -98,17 +98,18 @@ pub(super) fn place(
     let most = u32::try_from(hand.limit).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
     let many = many.default_to(|nth| default.get(*nth).copied().unwrap_or(0));
-    // A cube by its kind, where several rows of boxes take it.
-    let many = many.several(|word| {
-        let is = |cube: Cube| [cube.slug().to_owned(), slug(&cube.plural())].iter().any(|name| name == word);
-        let lies = |spot: &Spot| spot.room > 0 && is(spot.cube);
-        hand.spots.iter().enumerate().filter(|(_, spot)| lies(spot)).map(|(nth, _)| nth).collect()
-    });
+    let many = many.several(|word| hand.taking(word));
     let counts = table.many(many.check(|counts| hand.check(counts)))?;
     Ok(hand.laid(&counts))
 }
 
 impl Hand {
+    /// Where a kind of cube may lie, by its name as a slug.
+    fn taking(&self, word: &str) -> Vec<usize> {
+        let is = |cube: Cube| cube.slug() == word || slug(&cube.plural()) == word;
+        self.spots.iter().enumerate().filter(|(_, spot)| spot.room > 0 && is(spot.cube)).map(|(nth, _)| nth).collect()
+    }
+
     /// The swap that lets a cube lie where it was not made for.
     pub(super) fn swap_of(&self, spot: &Spot) -> Option<(Cube, Cube, i32)> {
         let first = self.boxes.get(spot.at).and_then(|here| here.accepts.first()).copied()?;
