@@ -217,7 +217,11 @@ impl<'a> Taker<'a> {
         for count in named.into_iter().chain(other) {
             let said = self.words.get(..count).unwrap_or_default().join(" ");
             let said = said.trim().trim_end_matches(',').to_owned();
-            let said = (self.placed)(&question, &said).unwrap_or(said);
+            // A thing that may be anybody's is all that was said, by its name.
+            if self.whose == Whose::Anybodys && !first && !same && self.taken.is_empty() && count < all {
+                continue;
+            }
+            let said = (self.placed)(&question, &said).filter(|_| first || !self.taken.is_empty()).unwrap_or(said);
             // A value of the owner's is nothing but the whole line.
             if said.is_empty() || question.kind == Kind::Form && count < all || !first && !is_named(&question, &said) {
                 continue;
