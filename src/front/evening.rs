@@ -1,9 +1,12 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
+mod no_dice;
 mod odds;
 mod owners;
 mod thrown_at_once;
 mod values;
+
+pub use no_dice::NoDice;
 
 use std::io;
 use std::time::Duration;
