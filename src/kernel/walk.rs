@@ -384,7 +384,7 @@ impl<'a, G: Game> Walker<'a, G> {
         if self.source.missing.is_empty() {
             return Ok(());
         }
-        let wanted: Vec<Question> = self.source.missing.values().cloned().collect();
+        let wanted = self.source.wanted();
         let names: Vec<String> = wanted.iter().map(|question| question.text.clone()).collect();
         let ids: Vec<String> = wanted.iter().map(|question| format!("{}=…", question.id)).collect();
         Err(Refusal::new(format!("the odds need what only the owner can see: {}", names.join(" ")))
@@ -482,7 +482,7 @@ struct Branches<'a> {
     /// What was assumed before any dice fell, whatever they showed.
     settled: BTreeMap<String, String>,
     sure: bool,
-    missing: BTreeMap<String, Question>,
+    missing: Vec<Question>,
     frames: Vec<Frame>,
     at: usize,
     /// Which early answers a roll of the present branch has used, one bit each.
@@ -512,7 +512,7 @@ impl<'a> Branches<'a> {
             texts: BTreeMap::new(),
             settled: BTreeMap::new(),
             sure: false,
-            missing: BTreeMap::new(),
+            missing: Vec::new(),
             frames: Vec::new(),
             at: 0,
             used: 0,
@@ -570,6 +570,20 @@ impl<'a> Branches<'a> {
             (behind + share * frame.nth as f64 / outcomes as f64, share / outcomes as f64)
         });
         if behind > 0.0 { (runs as f64 / behind) as usize } else { runs }
+    }
+
+    /// The values that are wanted, in the order in which they were met, but card by card: what is up now comes before what may turn up.
+    fn wanted(&self) -> Vec<Question> {
+        let card = |question: &Question| question.id.rsplit_once('.').map_or_else(String::new, |(card, _)| card.to_owned());
+        let mut cards: Vec<String> = Vec::new();
+        for card in self.missing.iter().map(card) {
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        let mut wanted = self.missing.clone();
+        wanted.sort_by_key(|question| cards.iter().position(|other| *other == card(question)));
+        wanted
     }
 
     /// Notes that the present branch leads here from its last mark.
@@ -688,7 +702,9 @@ impl Source for Branches<'_> {
         // A table to be confirmed has a default; a value of the owner's has none.
         let default = asked.default();
         if asked.kind() == Kind::Form && default.is_none() {
-            self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question());
+            if self.missing.iter().all(|known| known.id != asked.id()) {
+                self.missing.push(asked.question());
+            }
             // What else is wanted shows where it is gone on without.
             if asked.takes("unknown") {
                 return Ok(Some((Reply::Kept(super::Value::Form(None)), Who::Program)));
