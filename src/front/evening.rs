@@ -1,6 +1,7 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
 mod keeping;
+mod no_dice;
 mod odds;
 mod owners;
 mod said;
@@ -8,6 +9,8 @@ mod telling;
 mod thrown_at_once;
 mod tried;
 mod values;
+
+pub use no_dice::NoDice;
 
 use std::io;
 use std::time::Duration;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tablehand::front::evening::{DiceBeside, Ended, Evening, Failure};
+use tablehand::front::evening::{Ended, Evening, Failure, NoDice};
 use tablehand::front::{Asking, Event, Front, Menu, Pick, Said};
 use tablehand::games;
 use tablehand::kernel::{Kind, Raw, Refusal};
@@ -56,10 +56,15 @@ struct Reader {
     word: &'static str,
     names: usize,
     refused: Vec<String>,
+    /// Whether all that is read is printed: `SAID=1`, with `-- --nocapture`.
+    tells: bool,
 }
 
 impl Reader {
     fn read(&mut self, what: &str, text: &str) {
+        if self.tells {
+            println!("{what}: {text}");
+        }
         for fault in faults(text, &self.slugs) {
             self.wrong.entry(fault).or_insert_with(|| format!("{what}: {text}"));
         }
@@ -152,6 +157,9 @@ impl Front for Reader {
         match event {
             Event::Step(step) => self.read("step", &step.label),
             Event::Note(note) => self.read("note", &note.text),
+            Event::Line(line) => self.read("line", line),
+            Event::Heading(heading) => self.read("heading", heading),
+            Event::Text(lines) => lines.iter().for_each(|line| self.read("text", line)),
             Event::Over { outcome, .. } => self.read("end", &outcome.summary),
             _ => {}
         }
@@ -162,6 +170,7 @@ impl Front for Reader {
         if let Some(tried) = self.tried.take() {
             self.wrong.insert(tried, format!("an example was refused: {refusal}"));
         }
+        self.read("refused", &refusal.to_string());
         self.refused.push(refusal.to_string());
         Ok(true)
     }
@@ -174,18 +183,6 @@ impl Front for Reader {
         self.example = example.map(|(example, _)| example.to_owned());
         rule.iter().for_each(|line| self.read("help", line));
         Ok(())
-    }
-}
-
-struct NoDice;
-
-impl DiceBeside for NoDice {
-    fn odds(&self, _: &[String]) -> Result<Vec<String>, Refusal> {
-        Err(Refusal::new("no dice here"))
-    }
-
-    fn roll(&self, _: &[String]) -> Result<Vec<String>, Refusal> {
-        Err(Refusal::new("no dice here"))
     }
 }
 
@@ -230,6 +227,7 @@ fn evenings(game: &str, packs: &[&str], answers: usize, seeds: u64) {
             word: if game.id() == "dead-throne" { "castle" } else { "robot" },
             names: 0,
             refused: Vec::new(),
+            tells: std::env::var_os("SAID").is_some(),
         };
         let ended = Evening::new(&mut session, &mut reader, &NoDice, false).play();
         assert!(
