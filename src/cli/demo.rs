@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::Context;
 use super::error::Done;
-use crate::front::evening::{DiceBeside, Evening};
+use crate::front::evening::{Evening, NoDice};
 use crate::front::json::JsonLines;
 use crate::front::text::{Got, Prompt, Reader, Text};
 use crate::front::words::{at_menu, at_question};
@@ -70,19 +70,6 @@ pub fn play(context: &Context, demo: &Demo<'_>) -> Done {
     evening.greet()?;
     evening.play()?;
     Ok(())
-}
-
-/// The demonstration asks for no other dice.
-struct NoDice;
-
-impl DiceBeside for NoDice {
-    fn odds(&self, _: &[String]) -> Result<Vec<String>, Refusal> {
-        Err(Refusal::new("the demonstration asks for no other dice"))
-    }
-
-    fn roll(&self, rolls: &[String]) -> Result<Vec<String>, Refusal> {
-        self.odds(rolls)
-    }
 }
 
 /// A script before a client of JSON lines, who only listens.

@@ -2,33 +2,23 @@
 //!
 //! Forgiving about everything that can mean one thing only; what could mean two is asked again.
 
+mod face;
 mod fault;
+mod token;
 
-use std::ops::Range;
+#[cfg(test)]
+mod tests;
 
+use self::face::{Fit, ambiguous, fit, hyphened, is_number, names, near_face};
 pub use self::fault::TypedFault;
-use self::fault::bare;
-use super::{Die, Face, is_plural_of, near};
-
-/// A word of the text.
-#[derive(Clone, Debug)]
-struct Token<'a> {
-    word: &'a str,
-    begin: usize,
-}
+use self::fault::{bare, either};
+use self::token::{Token, tokens};
+use super::{Die, Face};
 
 /// A face that was typed, so often.
 struct Typed<'a> {
     token: Token<'a>,
     times: usize,
-}
-
-/// What a word is on a die.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fit {
-    Face(Face),
-    Ambiguous,
-    None,
 }
 
 /// Reads one face for each of the dice, in their order.
@@ -53,59 +43,6 @@ pub fn read(text: &str, dice: &[Die]) -> Result<Vec<Face>, TypedFault> {
     }
     let each: Vec<&Token<'_>> = typed.iter().flat_map(|face| (0..face.times).map(|_| &face.token)).collect();
     reader.in_order(&each).or_else(|fault| reader.by_kind(&each).or_else(|| reader.in_pairs(&each)).ok_or(fault))
-}
-
-fn tokens(text: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    for word in text.split(|c: char| c.is_whitespace() || c == ',' || c == ';') {
-        if !word.is_empty() {
-            tokens.push(Token { word, begin: at });
-        }
-        at += word.len();
-        at += text.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
-    }
-    tokens
-}
-
-impl<'a> Token<'a> {
-    fn span(&self) -> Range<usize> {
-        self.begin..self.begin + self.word.len()
-    }
-
-    fn number(&self) -> Option<usize> {
-        // What is too large for a number is too many dice in any case.
-        let digits = !self.word.is_empty() && self.word.bytes().all(|byte| byte.is_ascii_digit());
-        digits.then(|| self.word.parse().unwrap_or(usize::MAX))
-    }
-
-    fn is_times(&self) -> bool {
-        matches!(self.word, "x" | "X" | "*" | "×")
-    }
-
-    /// `2xmage` and `2mage`: the count, whether a times sign follows it, and the rest.
-    fn count_before(&self) -> Option<(usize, bool, Token<'a>)> {
-        let rest = self.word.trim_start_matches(|c: char| c.is_ascii_digit());
-        let (number, rest) = self.split(self.word.len() - rest.len());
-        let count = number.number()?;
-        Some(match rest.word.strip_prefix(['x', 'X', '*', '×']).filter(|face| !face.is_empty()) {
-            Some(face) => (count, true, rest.split(rest.word.len() - face.len()).1),
-            None => (count, false, rest),
-        })
-    }
-
-    /// `magex2`, and `x2` with nothing before it.
-    fn count_after(&self) -> Option<(Token<'a>, usize)> {
-        let before = self.word.trim_end_matches(|c: char| c.is_ascii_digit());
-        let count = self.split(before.len()).1.number()?;
-        let face = before.strip_suffix(['x', 'X', '*', '×'])?;
-        Some((self.split(face.len()).0, count))
-    }
-
-    fn split(&self, at: usize) -> (Self, Self) {
-        let (before, after) = self.word.split_at_checked(at).unwrap_or((self.word, ""));
-        (Token { word: before, begin: self.begin }, Token { word: after, begin: self.begin + before.len() })
-    }
 }
 
 /// Reads words as faces of these dice.
@@ -316,229 +253,5 @@ impl Reader<'_> {
             }
         }
         kinds.iter().map(|die| format!("{} ({})", bare(die.id()), either(&names(die)))).collect::<Vec<_>>().join(", ")
-    }
-}
-
-/// Small letters, with one `-` for all that stands between the words.
-fn hyphened(word: &str) -> String {
-    word.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join("-")
-}
-
-/// The whole name wins; then a short name; then the beginning of one name, then that of a part of one. Numbers have no beginnings:
-/// `1` is not `10`; `+1` is `1`.
-fn fit(die: &Die, word: &str) -> Fit {
-    let lower = hyphened(word.strip_prefix('+').filter(|rest| is_number(rest)).unwrap_or(word));
-    let named = |whole: bool| {
-        die.each_face().filter({
-            let lower = lower.as_str();
-            move |face| {
-                let name = die.name(*face).to_lowercase();
-                if whole { name == lower } else { !is_number(&name) && name.starts_with(lower) }
-            }
-        })
-    };
-    let plural = || die.each_face().find(|face| is_plural_of(&lower, &die.name(*face).to_lowercase()));
-    if let Some(face) = named(true).next().or_else(|| die.short(&lower)).or_else(plural) {
-        return Fit::Face(face);
-    }
-    let within = |face: &Face| die.name(*face).to_lowercase().split('-').skip(1).any(|part| !part.is_empty() && part.starts_with(&lower));
-    let only = |mut fitting: Box<dyn Iterator<Item = Face> + '_>| match (fitting.next(), fitting.next()) {
-        (Some(face), None) => Fit::Face(face),
-        (Some(_), Some(_)) => Fit::Ambiguous,
-        (None, _) => Fit::None,
-    };
-    match only(Box::new(named(false))) {
-        Fit::None if !is_number(&lower) => only(Box::new(die.each_face().filter(within))),
-        fit => fit,
-    }
-}
-
-fn ambiguous(die: &Die, token: &Token<'_>) -> TypedFault {
-    let lower = token.word.to_lowercase();
-    let candidates = names(die).into_iter().filter(|name| name.to_lowercase().starts_with(&lower)).collect();
-    TypedFault::Ambiguous { token: token.word.to_owned(), span: token.span(), die: die.id().to_owned(), candidates }
-}
-
-fn is_number(name: &str) -> bool {
-    name.parse::<i64>().is_ok()
-}
-
-fn names(die: &Die) -> Vec<String> {
-    die.faces().iter().map(|face| face.name.clone()).collect()
-}
-
-fn near_face(word: &str, die: &Die) -> Option<String> {
-    // From one number to another there is no near.
-    near(word, die.faces().iter().map(|face| face.name.as_str()).filter(|name| !is_number(name))).map(str::to_owned)
-}
-
-/// `hit, equal or blank`; many numbers without a gap as `1 to 20`.
-fn either(names: &[String]) -> String {
-    let numbers: Option<Vec<i64>> = names.iter().map(|name| name.parse().ok()).collect();
-    if let Some(mut numbers) = numbers {
-        numbers.sort_unstable();
-        let gapless = numbers.iter().zip(numbers.iter().skip(1)).all(|(one, next)| one.checked_add(1) == Some(*next));
-        if let (true, Some(first), Some(last)) = (gapless && numbers.len() > 2, numbers.first(), numbers.last()) {
-            return format!("{first} to {last}");
-        }
-    }
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dice::testing::{die, haggle, hit, numbered, party};
-
-    /// The faces read, by name; or what is said instead.
-    fn typed(text: &str, dice: &[Die]) -> String {
-        match read(text, dice) {
-            Ok(faces) => {
-                assert_eq!(faces.len(), dice.len());
-                dice.iter().zip(faces).map(|(die, face)| die.name(face)).collect::<Vec<_>>().join(" ")
-            }
-            Err(fault) => fault.to_string(),
-        }
-    }
-
-    fn of(die: &Die, count: usize) -> Vec<Die> {
-        vec![die.clone(); count]
-    }
-
-    #[test]
-    fn a_short_name_stands_where_a_beginning_could_mean_two() {
-        let short = ["c", "h"].iter().zip(["cleric", "champion"]);
-        let short = short.map(|(short, face)| ((*short).to_owned(), party().face(face).unwrap())).collect();
-        let party = party().with_short(short);
-        assert_eq!(typed("f c 2m t 2s", &of(&party, 7)), "fighter cleric mage mage thief scroll scroll");
-        assert_eq!(typed("fchhh", &of(&party, 5)), "fighter cleric champion champion champion");
-        assert!(typed("x c", &of(&party, 2)).contains('x'));
-    }
-
-    #[test]
-    fn names_and_their_beginnings_are_faces() {
-        for text in ["hit equal", "h e", "hit,equal", "HIT, Eq", " h;e ", "he", "HE"] {
-            assert_eq!(typed(text, &of(&hit(), 2)), "hit equal", "{text}");
-        }
-        assert_eq!(typed("hhe", &of(&hit(), 3)), "hit hit equal");
-        assert_eq!(typed("ehh", &of(&hit(), 3)), "equal hit hit");
-        assert_eq!(typed("", &[]), "");
-    }
-
-    #[test]
-    fn alike_faces_are_counted_where_no_die_shows_numbers() {
-        for text in ["2m thief", "2 mage thief", "mage x2, thief", "magex2 t", "2xmage t", "m x 2 t", "2 x m t", "2*m t", "m m t 0c"] {
-            assert_eq!(typed(text, &of(&party(), 3)), "mage mage thief", "{text}");
-        }
-        assert_eq!(typed("7m", &of(&party(), 7)), "mage mage mage mage mage mage mage");
-    }
-
-    #[test]
-    fn where_dice_show_numbers_a_number_is_a_face() {
-        let d6 = numbered(6);
-        assert_eq!(typed("3 5", &of(&d6, 2)), "3 5");
-        assert_eq!(typed("35", &of(&d6, 2)), "3 5");
-        assert_eq!(typed("2 x 3", &of(&d6, 3)), "`x` is not on the d6 die; type 1 to 6");
-        assert_eq!(typed("3 x2", &of(&d6, 2)), "3 3");
-        assert_eq!(typed("3x2", &of(&d6, 2)), "`3x2` is not on the d6 die; type 1 to 6");
-        assert_eq!(typed("2 door", &of(&haggle(), 2)), "2 door");
-        assert_eq!(typed("2d", &of(&haggle(), 2)), "`2d` is not on the haggle die; type 0, 1, 2, 3, 4 or door");
-        assert_eq!(typed("2xdoor", &of(&haggle(), 2)), "door door");
-        assert_eq!(typed("1 20", &of(&numbered(20), 2)), "1 20");
-        assert_eq!(typed("35", &of(&numbered(4), 2)), "`35` is not on the d4 die; type 1 to 4");
-        assert_eq!(typed("34", &[numbered(4), numbered(8)]), "3 4");
-        assert_eq!(typed("35", &of(&numbered(20), 2)), "`35` is not on the d20 die; type 1 to 20");
-        assert_eq!(typed("35", &of(&d6, 3)), "`35` is not on the d6 die; type 1 to 6");
-    }
-
-    #[test]
-    fn dice_that_belong_together_may_be_said_pair_by_pair() {
-        let number = |id: &str| die(id, &[("1", 1), ("2", 2), ("3", 3)]);
-        let dice = [
-            number("number-gray"),
-            die("symbol-gray", &[("return-arrow", 1), ("cruel-caves", 1)]),
-            number("number-black"),
-            die("symbol-black", &[("claw", 1), ("sound", 1)]),
-        ];
-        for text in ["2 return-arrow 1 claw", "claw 1 arrow 2", "1 claw, 2 arrow", "arrow 2, claw 1"] {
-            assert_eq!(typed(text, &dice), "2 return-arrow 1 claw", "{text}");
-        }
-        assert!(typed("claw 1 sound 2", &dice).contains("not on"), "one die, said twice");
-    }
-
-    #[test]
-    fn mixed_dice_are_read_in_order_or_by_the_one_kind_that_shows_the_face() {
-        let dice = [hit(), haggle(), party(), hit()];
-        assert_eq!(typed("hit 3 mage blank", &dice), "hit 3 mage blank");
-        assert_eq!(typed("mage blank hit 3", &dice), "blank 3 mage hit");
-        // Both dice show it: only the order can tell.
-        let other = die("luck", &[("hit", 1), ("clover", 1)]);
-        assert_eq!(typed("hit clover", &[hit(), other.clone()]), "hit clover");
-        assert_eq!(typed("clover hit", &[hit(), other.clone()]), "`clover` is not on the hit die; type hit, equal or blank");
-        assert_eq!(typed("clover blank", &[hit(), other]), "blank clover");
-    }
-
-    #[test]
-    fn a_fault_names_the_die_and_what_may_be_typed() {
-        for (text, dice, said, span) in [
-            ("hit equl", of(&hit(), 2), "`equl` is not on the hit die; type hit, equal or blank; did you mean `equal`?", Some(4..8)),
-            ("hti", of(&hit(), 1), "`hti` is not on the hit die; type hit, equal or blank; did you mean `hit`?", Some(0..3)),
-            ("h, c", of(&party(), 2), "`h` is not on the party die; type champion, mage, fighter, cleric, thief or scroll", Some(0..1)),
-            ("m, c", of(&party(), 2), "`c` on the party die could be champion or cleric; type more of it", Some(3..4)),
-            ("mc", of(&party(), 2), "`c` on the party die could be champion or cleric; type more of it", Some(1..2)),
-            ("h", of(&hit(), 2), "only 1 of 2 faces; type one face a die: hit (hit, equal or blank)", None),
-            ("hh", of(&hit(), 3), "only 2 of 3 faces; type one face a die: hit (hit, equal or blank)", None),
-            ("", of(&numbered(20), 2), "only 0 of 2 faces; type one face a die: d20 (1 to 20)", None),
-            ("h e  b b ", of(&hit(), 2), "4 faces for 2 dice; type one face a die: hit (hit, equal or blank)", Some(5..8)),
-            ("h e", of(&hit(), 1), "2 faces for 1 die; type one face a die: hit (hit, equal or blank)", Some(2..3)),
-            (
-                "9999999999999999999999m",
-                of(&party(), 2),
-                "18446744073709551615 faces for 2 dice; type one face a die: party (champion, mage, fighter, cleric, thief or scroll)",
-                Some(22..23),
-            ),
-            ("7", of(&numbered(6), 1), "`7` is not on the d6 die; type 1 to 6", Some(0..1)),
-            ("h", vec![], "1 typed, but no dice are rolled; type nothing", Some(0..1)),
-            (
-                "3",
-                vec![hit(), haggle()],
-                "only 1 of 2 faces; type one face a die: hit (hit, equal or blank), haggle (0, 1, 2, 3, 4 or door)",
-                None,
-            ),
-            ("é 3", of(&numbered(6), 2), "`é` is not on the d6 die; type 1 to 6", Some(0..2)),
-            ("x2", of(&hit(), 2), "`x2` is not on the hit die; type hit, equal or blank", Some(0..2)),
-        ] {
-            let fault = read(text, &dice).expect_err(text);
-            assert_eq!((fault.to_string(), fault.span()), (said.to_owned(), span), "{text}");
-        }
-    }
-
-    #[test]
-    fn what_is_read_back_is_what_was_rolled() {
-        let dice = [hit(), haggle(), party(), numbered(20), hit()];
-        for nth in 0..2000_u32 {
-            let faces: Vec<Face> = dice
-                .iter()
-                .enumerate()
-                .map(|(at, die)| die.side((nth * 7919 + nth / 13 * u32::try_from(at).expect("few")) % die.sides()))
-                .collect();
-            let names: Vec<&str> = dice.iter().zip(&faces).map(|(die, face)| die.name(*face)).collect();
-            assert_eq!(read(&names.join(" "), &dice), Ok(faces));
-        }
-    }
-
-    #[test]
-    fn no_text_makes_it_panic() {
-        for text in ["×", "2×", "×2", "x", "x x", "2 x", "2x", "2 2", "é×2", "𝒹2", ",,;", "0", "0m", "m x99999999999999999999", "-", "mx"]
-        {
-            for dice in [of(&party(), 2), of(&numbered(6), 2), vec![hit(), numbered(6)]] {
-                let span = read(text, &dice).err().and_then(|fault| fault.span());
-                assert!(span.is_none_or(|span| text.get(span).is_some()), "{text}");
-            }
-        }
     }
 }

@@ -1,28 +1,29 @@
 //! The loop of an evening: what is open is asked, what was said is done, what happened is told.
 
+mod keeping;
+mod no_dice;
 mod odds;
 mod owners;
 mod picking;
+mod said;
 mod several;
+mod telling;
 mod thrown_at_once;
+mod tried;
 mod values;
+
+pub use no_dice::NoDice;
 
 use std::io;
 use std::time::Duration;
 
-use super::help::shapes;
 use super::keep::Keep;
-use super::menu::{line, numbered, portion};
-use super::words::{is_yes_or_no, near_command};
-use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
-use crate::kernel::{Early, Kind, Raw, Refusal, Seat};
-use crate::session::{At, Line, Session, SessionError, Told, Typed, Undo};
-use crate::toolbox::fix::Edit;
-use crate::toolbox::wording::{count, slug};
-use picking::Aside;
-
-/// So many values are named where they may be kept; of more it is said how many.
-const NAMED: usize = 6;
+use super::menu::numbered;
+use super::{Asking, Choice, Event, Front, Menu, Said};
+use crate::kernel::{Early, Refusal};
+use crate::session::{At, Session, SessionError, Typed};
+use crate::toolbox::wording::count;
+use tried::Tried;
 
 /// How an evening stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,24 +106,6 @@ pub struct Evening<'a> {
     said: Option<Said>,
 }
 
-/// Something tried.
-#[derive(Clone, Debug)]
-enum Tried {
-    Line(Line),
-    Answer(Option<Raw>),
-}
-
-impl Tried {
-    /// The command that it is a slip of the fingers for.
-    fn command(&self) -> Option<&'static str> {
-        match self {
-            Self::Line(line) => near_command(&line.action),
-            Self::Answer(Some(Raw::Text(text))) => near_command(text),
-            Self::Answer(_) => None,
-        }
-    }
-}
-
 impl<'a> Evening<'a> {
     /// An evening of a session, before this front.
     pub fn new(session: &'a mut Session, front: &'a mut dyn Front, dice: &'a dyn DiceBeside, anyway: bool) -> Self {
@@ -199,102 +182,6 @@ impl<'a> Evening<'a> {
         Ok(Ended::Done)
     }
 
-    /// Tells what a deed brought.
-    ///
-    /// # Errors
-    /// When it can't be shown.
-    pub fn tell(&mut self, told: &Told) -> Result<(), Failure> {
-        for line in &told.lines {
-            self.front.show(Event::Line(line))?;
-        }
-        for step in &told.steps {
-            if step.must {
-                self.heading(step.number, &step.label)?;
-            }
-            self.front.show(Event::Step(step))?;
-            for note in step.fresh() {
-                self.front.show(Event::Note(note))?;
-            }
-        }
-        // Before the next question is told, since it is about what came before.
-        self.offer_to_keep(&told.typed)?;
-        if !told.notes.is_empty() {
-            self.heading_of_open_step()?;
-        }
-        for note in &told.notes {
-            self.front.show(Event::Note(note))?;
-        }
-        Ok(())
-    }
-
-    /// The heading of a step that the book began, directly before the first thing that is told or asked in it, and only there.
-    fn heading(&mut self, number: u32, label: &str) -> Result<(), Failure> {
-        if self.headed.replace(number) != Some(number) {
-            self.front.show(Event::Heading(label))?;
-        }
-        Ok(())
-    }
-
-    fn heading_of_open_step(&mut self) -> Result<(), Failure> {
-        match self.session.open_step() {
-            Some((number, label)) => self.heading(number, &label),
-            None => Ok(()),
-        }
-    }
-
-    /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
-    pub(super) fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
-        const WORDS: [&str; 3] = ["yes", "no", "always"];
-        // What was kept, taken back and typed again is kept still.
-        let typed: Vec<Typed> = typed.iter().filter(|value| !self.offered.contains(value)).cloned().collect();
-        let (Some(keep), false) = (self.keep, typed.is_empty()) else { return Ok(()) };
-        self.offered.extend(typed.iter().cloned());
-        let mut yes = keep.always();
-        if !yes {
-            self.front.show(Event::Keepable(&typed))?;
-            let what: Vec<String> = typed.iter().map(Typed::named).collect();
-            let what = if what.len() > NAMED { count(i64::try_from(what.len()).unwrap_or(i64::MAX), "value") } else { what.join("; ") };
-            let text = format!("Keep for other evenings, in your own pack: {what}?");
-            let help =
-                "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
-            let picked = self.pick(Pick { mark: "keep", text: &text, words: &WORDS, usual: 0, help }, Aside::Waits)?;
-            if matches!(self.said, Some(Said::Undo(_))) {
-                // What is taken back and typed again is offered again.
-                self.offered.retain(|value| !typed.contains(value));
-            }
-            yes = matches!(picked, Some(0 | 2));
-            if picked == Some(2) {
-                let said = keep.set_always().unwrap_or_else(|refusal| refusal.to_string());
-                self.front.show(Event::Line(&said))?;
-            }
-        }
-        if yes { self.keep_now(&typed) } else { Ok(()) }
-    }
-
-    /// Keeps values for other evenings, where they can be.
-    fn keep_now(&mut self, typed: &[Typed]) -> Result<(), Failure> {
-        let Some(keep) = self.keep else { return Ok(()) };
-        match keep.keep(self.session.game().id(), typed) {
-            Ok(kept) => {
-                for line in &kept.lines {
-                    self.front.show(Event::Line(line))?;
-                }
-                if let Some(fingerprint) = &kept.fingerprint {
-                    self.session.repacked(fingerprint, typed).map_err(Failure::Session)?;
-                    // The packs that were read when the evening began do not say it yet.
-                    for typed in typed {
-                        let now = Early { key: format!("owner.{}", typed.path), raw: Raw::Text(typed.answer()) };
-                        self.read_out.retain(|known| known.key != now.key);
-                        self.read_out.push(now);
-                    }
-                }
-            }
-            // The evening goes on without.
-            Err(refusal) => self.front.show(Event::Line(&format!("not kept: {refusal}")))?,
-        }
-        Ok(())
-    }
-
     /// From now on all players roll their own dice and type them.
     ///
     /// # Errors
@@ -344,280 +231,6 @@ impl<'a> Evening<'a> {
             }
         }
     }
-
-    fn at_menu(&mut self, said: Said, all: &[Choice]) -> Result<Option<Ended>, Failure> {
-        let sheet = self.session.game().sheet(self.session.state()).clone();
-        match said {
-            Said::Line(text) if text.trim().is_empty() => self.refuse(Refusal::new("nothing was typed").hint("name one of the actions")),
-            // An answer that came too late must not pass for the beginning of an action's name: `no` of `note`.
-            Said::Line(text) if is_yes_or_no(&text) => self
-                .refuse(Refusal::new(format!("nothing is asked now that `{}` could answer", text.trim())).hint("name one of the actions")),
-            Said::Line(text) => self.begin(line(&text, all, &sheet)),
-            Said::Anyway(text) => {
-                let told = self.session.begin_line(Line { anyway: true, ..line(&text, all, &sheet) }, &portion);
-                self.settle(told, None)
-            }
-            Said::Do { action, answers } => {
-                let (action, seat) = super::menu::named(&action, all, &sheet);
-                self.begin(Line { action, seat, early: answers, ..Line::default() })
-            }
-            Said::Answer(_) | Said::Roll => self.refuse(Refusal::new("nothing is asked now")),
-            Said::Help | Said::Commands => {
-                let free = all.iter().find(|choice| choice.offer.barred.is_none()).map_or("…", |choice| &choice.word);
-                let typed = format!(
-                    "type an action by its number, its name or the beginning of that; answers may follow in the order asked: {free} …"
-                );
-                let game = self.session.game();
-                let rule = game.section(self.session.state()).map(|section| game.rule(&section)).unwrap_or_default();
-                let example = game.fix_example(self.session.state()).map(|example| format!("{example} corrects a value by hand"));
-                let lines: Vec<String> = rule.into_iter().chain([typed]).chain(example).collect();
-                self.front.help(None, &lines)?;
-                Ok(None)
-            }
-            Said::Odds(words) => {
-                let ended = self.odds_at_menu(&words, all);
-                self.settle_read_out()?;
-                ended
-            }
-            Said::Rolling { by_hand, whose } => self.rolling(by_hand, whose.as_deref(), None),
-            said => self.anywhere(said),
-        }
-    }
-
-    fn at_question(&mut self, said: Said, asking: Asking<'_>) -> Result<Option<Ended>, Failure> {
-        match said {
-            Said::Answer(raw) => self.answer(raw),
-            Said::Anyway(text) => {
-                let told = self.session.answer_anyway(Some(Raw::Text(text)));
-                self.settle(told, None)
-            }
-            Said::Roll => {
-                let told = self.session.roll_for_me();
-                self.settle(told, None)
-            }
-            Said::Line(_) | Said::Do { .. } => {
-                let reason = format!("finish `{}` first, or undo it", asking.question.id);
-                self.refuse(Refusal::new(reason).about(asking.question.id.clone()).legal(asking.question.legal()))
-            }
-            Said::Help => {
-                let example = self.session.example();
-                let rule = asking.question.cite.iter().flat_map(|cite| self.session.game().rule(cite));
-                let lines: Vec<String> = shapes(asking.question, example.as_deref()).into_iter().chain(rule).collect();
-                self.front.help(Some(asking), &lines)?;
-                Ok(None)
-            }
-            Said::More => {
-                self.refuse(Refusal::new("counters, notes and players wait until this is answered").hint("`fix` corrects any value now"))
-            }
-            Said::Odds(words) => {
-                let ended = self.odds_at_question(&words, asking.question);
-                self.settle_read_out()?;
-                ended
-            }
-            Said::Rolling { by_hand, whose } => self.rolling(by_hand, whose.as_deref(), asking.question.seat),
-            said => self.anywhere(said),
-        }
-    }
-
-    /// Whose dice are rolled by hand from now on: those that were named, else those of whoever is asked, else all.
-    fn rolling(&mut self, by_hand: bool, whose: Option<&str>, asked: Option<Seat>) -> Result<Option<Ended>, Failure> {
-        let sheet = self.session.game().sheet(self.session.state()).clone();
-        let told = match whose {
-            None if asked.is_some() => self.session.set_rolling(asked, by_hand),
-            None | Some("all" | "everyone") => self.session.set_all_rolling(by_hand),
-            Some("table" | "monsters") => self.session.set_rolling(None, by_hand),
-            Some(name) => match self.session.game().seat_called(self.session.state(), name) {
-                Some(seat) => self.session.set_rolling(Some(seat), by_hand),
-                None => {
-                    let names = sheet.present().into_iter().map(|seat| sheet.slug(seat));
-                    let legal: Vec<String> = names.chain(["table".to_owned(), "all".to_owned()]).collect();
-                    return self.refuse(Refusal::new(format!("nobody here is called `{name}`")).legal(legal));
-                }
-            },
-        };
-        self.settle(told, None)
-    }
-
-    fn anywhere(&mut self, said: Said) -> Result<Option<Ended>, Failure> {
-        match said {
-            Said::Undo(steps) => return self.undo(steps),
-            Said::Redo(steps) => {
-                let told = self.session.redo(steps);
-                return self.settle(told, None);
-            }
-            Said::Fix { edits, why } => return self.fix(&edits, why.as_deref()),
-            Said::Values(path) => match self.session.game().fix_values(self.session.state(), &path) {
-                Ok(lines) => self.front.show(Event::Text(&lines))?,
-                // What is fixed of a card of the owner's is what was read off it.
-                Err(refusal) => {
-                    let words: Vec<String> = path.split('.').map(str::to_owned).collect();
-                    return if self.is_owners(&words) { self.type_anew(&words) } else { self.refuse(refusal) };
-                }
-            },
-            Said::Owners(words) => return self.type_anew(&words),
-            Said::Status(words) => {
-                let status = self.session.status();
-                let json = status_json(self.session);
-                self.front.show(Event::Status { status: &status, words: &words, json: &json })?;
-            }
-            Said::Log => {
-                let lines = self.session.log(Some(10)).map_err(Failure::Session)?;
-                self.front.show(Event::Log(&lines))?;
-            }
-            Said::Why(what) => match what.parse::<usize>() {
-                Ok(count) => self.why(count)?,
-                Err(_) if what.is_empty() => self.why(8)?,
-                Err(_) => return self.why_not(&what),
-            },
-            Said::Dice(words) => match self.dice.roll(&words) {
-                Ok(lines) => self.front.show(Event::Text(&lines))?,
-                Err(refusal) => return self.refuse(refusal),
-            },
-            Said::Look(words) => {
-                let found = self.session.game().look_here(self.session.state(), &words);
-                if found.is_empty() {
-                    return self.refuse(Refusal::new(format!("nothing is known of `{words}`")).hint("another word, or the rulebook"));
-                }
-                self.front.show(Event::Text(&found))?;
-            }
-            Said::Overrule => return self.overrule(),
-            Said::Commands => self.front.help(None, &[])?,
-            Said::Wrong(wrong) => return self.refuse(Refusal::new(wrong)),
-            Said::Quit => return Ok(Some(Ended::Quit)),
-            Said::End if self.front.slipped() => return Err(Failure::Slipped),
-            Said::End => return Ok(Some(Ended::Nothing)),
-            _ => {}
-        }
-        Ok(None)
-    }
-
-    fn why(&mut self, count: usize) -> Result<(), Failure> {
-        let notes = self.session.why(count).map_err(Failure::Session)?;
-        Ok(self.front.show(Event::Why(&notes))?)
-    }
-
-    /// Why what is named can't be done now.
-    fn why_not(&mut self, what: &str) -> Result<Option<Ended>, Failure> {
-        let offers = match self.session.at() {
-            At::Menu { offers, deeds } => offers.iter().chain(deeds).cloned().collect(),
-            At::Asks { .. } | At::Over(_) => Vec::new(),
-        };
-        let named = self.session.action_named(&slug(what)).ok();
-        match offers.into_iter().find(|offer| Some(&offer.id) == named.as_ref()).map(|offer| (offer.id, offer.barred)) {
-            Some((_, Some(refusal))) => self.refuse(refusal),
-            Some((id, None)) => {
-                self.front.show(Event::Text(&[format!("{id} can be done now")]))?;
-                Ok(None)
-            }
-            None => self.refuse(
-                Refusal::new(format!("nothing here is called `{what}`"))
-                    .hint("`why` alone unfolds the last rulings, `why 3` the last three"),
-            ),
-        }
-    }
-
-    fn begin(&mut self, mut begun: Line) -> Result<Option<Ended>, Failure> {
-        begun.anyway = self.anyway;
-        let told = self.session.begin_line(begun.clone(), &portion);
-        self.settle(told, Some(Tried::Line(begun)))
-    }
-
-    fn answer(&mut self, raw: Raw) -> Result<Option<Ended>, Failure> {
-        let mut told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
-        if let (Err(SessionError::Refused(refusal)), Raw::Text(text)) = (&told, &raw)
-            && !self.anyway
-            && text.trim().contains([' ', ','])
-            && self.session.question().is_some_and(|open| matches!(open.kind, Kind::Choose | Kind::Confirm))
-        {
-            // What is no answer may be several, to the questions that follow. Not where it is dice or a count: those are miscounted.
-            let id = refusal.id.clone();
-            for said in several::ways(text) {
-                match self.session.answer_in_turn(said, &portion) {
-                    Ok(further) => {
-                        told = Ok(further);
-                        break;
-                    }
-                    Err(SessionError::Refused(other)) if other.id == id || !is_same(&told, &id) => {}
-                    further => told = further,
-                }
-            }
-        }
-        if let (Err(SessionError::Refused(_)), Raw::Text(text)) = (&told, &raw)
-            && !self.anyway
-            && let Some(rolled) = self.thrown_at_once(text)
-        {
-            told = Ok(rolled);
-        }
-        self.settle(told, Some(Tried::Answer(Some(raw))))
-    }
-
-    fn overrule(&mut self) -> Result<Option<Ended>, Failure> {
-        let told = match self.refused.take() {
-            None => return self.refuse(Refusal::new("nothing was refused that could be overruled").hint("`fix` corrects any value")),
-            Some(Tried::Line(line)) => self.session.begin_line(Line { anyway: true, ..line }, &portion),
-            Some(Tried::Answer(raw)) => self.session.answer_anyway(raw),
-        };
-        self.settle(told, None)
-    }
-
-    /// Tells what came of something tried, or why it was refused.
-    fn settle(&mut self, told: Result<Told, SessionError>, tried: Option<Tried>) -> Result<Option<Ended>, Failure> {
-        self.refused = None;
-        match told {
-            Ok(told) => {
-                self.tell(&told)?;
-                Ok(None)
-            }
-            Err(SessionError::Refused(refusal)) => {
-                let meant = tried.as_ref().and_then(Tried::command);
-                self.refused = tried.filter(|_| refusal.overrulable);
-                self.refuse(refusal.or_meant(meant))
-            }
-            Err(SessionError::NotFound { message, hint }) => {
-                let refusal = Refusal::new(message);
-                self.refuse(match hint {
-                    Some(hint) => refusal.hint(hint),
-                    None => refusal,
-                })
-            }
-            // The session has been read again: what is open now is shown, and nothing is lost.
-            Err(error @ SessionError::Conflict { .. }) => {
-                self.front.show(Event::Line(&error.to_string()))?;
-                Ok(None)
-            }
-            Err(error) => Err(Failure::Session(error)),
-        }
-    }
-
-    fn refuse(&mut self, refusal: Refusal) -> Result<Option<Ended>, Failure> {
-        if self.front.refused(&refusal)? { Ok(None) } else { Err(Failure::Refused { line: self.front.line(), refusal: Box::new(refusal) }) }
-    }
-
-    fn fix(&mut self, edits: &[Edit], why: Option<&str>) -> Result<Option<Ended>, Failure> {
-        let told = self.session.fix(edits, why);
-        self.settle(told, None)
-    }
-
-    /// What will be taken back is said before; more than one step is asked about first.
-    fn undo(&mut self, steps: Option<u32>) -> Result<Option<Ended>, Failure> {
-        let undo = steps.map_or(Undo::Answer, Undo::Steps);
-        let back = match self.session.would_undo(undo) {
-            Ok(back) => back,
-            Err(error) => return self.settle(Err(error), None),
-        };
-        if let Some(text) = back.question()
-            && !self.confirm(&text, back.leaves_a_game())?
-        {
-            return Ok(None);
-        }
-        let told = self.session.take_back(back);
-        self.settle(told, None)
-    }
-}
-
-/// Whether what came of something is still the refusal of this question.
-fn is_same(told: &Result<Told, SessionError>, id: &Option<String>) -> bool {
-    matches!(told, Err(SessionError::Refused(refusal)) if refusal.id == *id)
 }
 
 /// The session and its whole state.

@@ -251,11 +251,15 @@ impl<'a> Taker<'a> {
                 Err(_) => {}
             }
         }
+        self.tried_for(question);
+        None
+    }
+
+    fn tried_for(&mut self, question: Question) {
         let called = if question.text.is_empty() { question.id } else { question.text };
         if !self.tried.contains(&called) {
             self.tried.push(called);
         }
-        None
     }
 
     /// Why a question does not take what follows so many words: it names what is asked for and was not named yet, so it was meant for

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::either;
-
 /// Why a text is no result of the dice that were rolled. Its `Display` says what may be typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypedFault {
@@ -92,3 +90,20 @@ fn counted(dice: usize) -> String {
 }
 
 impl std::error::Error for TypedFault {}
+
+/// `hit, equal or blank`; many numbers without a gap as `1 to 20`.
+pub(super) fn either(names: &[String]) -> String {
+    let numbers: Option<Vec<i64>> = names.iter().map(|name| name.parse().ok()).collect();
+    if let Some(mut numbers) = numbers {
+        numbers.sort_unstable();
+        let gapless = numbers.iter().zip(numbers.iter().skip(1)).all(|(one, next)| one.checked_add(1) == Some(*next));
+        if let (true, Some(first), Some(last)) = (gapless && numbers.len() > 2, numbers.first(), numbers.last()) {
+            return format!("{first} to {last}");
+        }
+    }
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
