@@ -75,9 +75,11 @@ pub struct Fact {
 pub enum Rank {
     /// A hero's death, or the game.
     Fate,
-    /// An enemy's.
+    /// A hero's wound.
+    Hurt,
+    /// An enemy's death.
     Kill,
-    /// A wound.
+    /// An enemy's wound.
     Wound,
     /// Something lost.
     Loss,

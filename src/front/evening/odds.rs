@@ -1,6 +1,7 @@
 //! Odds within an evening: of an action at the menu, of what each answer leads to at a question, of dice at both.
 
 mod alike;
+mod idle;
 mod ways;
 mod worked;
 
@@ -207,6 +208,8 @@ impl Evening<'_> {
             self.front.show(Event::Text(&[format!("{of}:{after} {error}")]))?;
         }
         if !all.is_empty() && (!still || big.is_empty()) {
+            let mut all = all;
+            self.without_idle(&ways.0, about, &mut all)?;
             self.compare(about, all)?;
         }
         if big.is_empty() {

@@ -32,7 +32,7 @@ fn figures(before: &State, after: &State) -> Vec<Fact> {
         match after.figures.get(id) {
             None => gone.entry(&figure.of).or_default().push(id),
             Some(now) if now.wounds > figure.wounds => {
-                facts.extend(wounded(id.as_str(), u32::from(now.wounds - figure.wounds)));
+                facts.extend(wounded(Rank::Wound, id.as_str(), u32::from(now.wounds - figure.wounds)));
             }
             Some(_) => {}
         }
@@ -64,7 +64,7 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), after: &State
         facts.push(Fact::new(Rank::Fate, format!("{id} killed")));
         return;
     }
-    facts.extend(wounded(&id, now.wounded.total().saturating_sub(hero.wounded.total())));
+    facts.extend(wounded(Rank::Hurt, &id, now.wounded.total().saturating_sub(hero.wounded.total())));
     match hero.wounded.total().saturating_sub(now.wounded.total()) {
         0 => {}
         1 => facts.push(format!("{id} heals a cube").into()),
@@ -111,9 +111,9 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), after: &State
 }
 
 /// That there is a wound, and each number of them that is reached: who reads the chance of one wants that of any.
-fn wounded(id: &str, times: u32) -> impl Iterator<Item = Fact> {
+fn wounded(rank: Rank, id: &str, times: u32) -> impl Iterator<Item = Fact> {
     let words = move |times: u32| if times == 1 { format!("{id} wounded") } else { format!("{id} wounded at least {times} times") };
-    (1..=times).map(move |times| Fact::new(Rank::Wound, words(times)))
+    (1..=times).map(move |times| Fact::new(rank, words(times)))
 }
 
 /// Spells that began to last, and those that are over.
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn of_several_wounds_each_number_is_a_fact() {
-        let words = |times| wounded("giant-1", times).map(|fact| fact.words).collect::<Vec<_>>();
+        let words = |times| wounded(Rank::Wound, "giant-1", times).map(|fact| fact.words).collect::<Vec<_>>();
         assert_eq!(words(0), Vec::<String>::new());
         assert_eq!(words(3), ["giant-1 wounded", "giant-1 wounded at least 2 times", "giant-1 wounded at least 3 times"]);
     }
