@@ -98,7 +98,8 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Pa
         };
         let mut words: Vec<String> = same.iter().take(same.len() - more).map(fact).collect();
         words.extend((more > 0).then(|| format!("{more} more")));
-        parts.push(Part::Text(Look::Usual, format!("whatever is answered: {}", list(&words))));
+        let besides = if all.iter().any(|(_, odds)| !odds.assumed.is_empty()) { ", as assumed below" } else { "" };
+        parts.push(Part::Text(Look::Usual, format!("whatever is answered{besides}: {}", list(&words))));
     }
     let row =
         |(fact, cells): Cells<'_>| -> Row { (fact.to_owned(), cells.iter().map(|cell| cell.as_ref().map(Fraction::percent)).collect()) };
@@ -196,7 +197,7 @@ fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
 fn first_of(answers: &[&str]) -> String {
     let all: Vec<&str> = answers.iter().flat_map(|answer| answer.split(" or ")).collect();
     let first = all.first().copied().unwrap_or_default();
-    if all.len() > 1 { format!("{first}, else by the dice") } else { first.to_owned() }
+    if all.len() > 1 { format!("{first} (after some rolls otherwise)") } else { first.to_owned() }
 }
 
 /// Whose choice it is, by the id of its question.

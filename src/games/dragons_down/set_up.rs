@@ -58,7 +58,7 @@ fn setting(play: &Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<Setting> 
     let chosen = table.many(about.many(options).between(1, most).default_to(|_| 1))?;
     let packs: BTreeSet<Id> = chosen.into_iter().map(|(pack, _)| pack).collect();
     let options: Vec<_> = packs.iter().map(|pack| (pack.clone(), pack.to_string(), 1)).collect();
-    let about = ask("set.harder").text(|| "Whose setup card lies on side 2, the harder one?".to_owned()).cite(cite::SETUP);
+    let about = ask("set.harder").text(|| "Of which packs does the setup card lie on side 2, the harder one?".to_owned()).cite(cite::SETUP);
     let harder = table.many(about.many(options).default_to(|_| 0))?.into_iter().map(|(pack, _)| pack).collect();
     let about = ask("set.rules").text(|| "Which optional rules, and which of the table's own choices?".to_owned()).cite(cite::SETUP);
     let switches = Rule::ALL.iter().map(|rule| (*rule, rule.key(), 1));

@@ -34,7 +34,10 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let siege = door && door::attacks_door(play, table, &heroes)?;
     let idle = monsters.is_empty() && !hunt && !siege && !magic && !heroes.iter().any(|id| has_spare_cards(play, id));
     if idle {
-        table.tell(|| note(format!("{at}: {} meets nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));
+        table.tell(|| {
+            note(format!("{at}: {} {} nobody; two quiet rounds pass", list(&names), if names.len() == 1 { "meets" } else { "meet" }))
+                .cite(cite::COMBAT)
+        });
         play.state.realm_mut().fought.insert(at);
         return Ok(());
     }
