@@ -57,6 +57,14 @@ impl Source for Script {
     fn chance(&mut self, asked: &Asked<'_>, _: &Chance<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
         Ok(self.answer(asked.id()).map(|typed| (Reply::Raw(Raw::Text(typed)), Who::Person)))
     }
+
+    /// Where nobody is asked, a line of the script's for it alone is an answer given unasked.
+    fn certain(&mut self, asked: &Asked<'_>) -> Result<Option<(Reply, Who)>, Refusal> {
+        let here = |(_, line): &(usize, String)| line.split_once(" = ").is_some_and(|(key, _)| key == asked.id());
+        self.settle();
+        let given = if self.lines.front().is_some_and(here) { self.answer(asked.id()) } else { None };
+        Ok(given.map(|typed| (Reply::Raw(Raw::Text(typed)), Who::Person)))
+    }
 }
 
 /// Plays a script to the end of the game: what was done, and every note.

@@ -3,6 +3,7 @@
 use super::actions::haggle::{self, ASKING};
 use super::actions::{active, kept};
 use super::cubes::Cube;
+use super::effects::Deed;
 use super::id::Id;
 use super::state::State;
 use super::{Pack, Play, actions, hide};
@@ -23,8 +24,10 @@ pub fn chances(pack: &Pack, state: &State) -> Vec<String> {
     lines.push(format!("hide: {}", shown(hidden, all)));
     lines.extend(noise(pack, state, &id));
     if actions::may_search(pack, state, &id) {
-        let tries = actions::search_tries(&play, &id, TRIES).into_iter().map(|(found, all)| shown(found, all));
-        lines.push(format!("search, in 1 to {TRIES} tries in a row: {}", tries.collect::<Vec<_>>().join(", ")));
+        let tries = u32::from(actions::left_for(pack, state, &id, Deed::Search)).clamp(1, TRIES);
+        let row = if tries == 1 { "search, in one try".to_owned() } else { format!("search, in 1 to {tries} tries in a row") };
+        let each = actions::search_tries(&play, &id, tries).into_iter().map(|(found, all)| shown(found, all));
+        lines.push(format!("{row}: {}", each.collect::<Vec<_>>().join(", ")));
     }
     if Cube::MAGIC.iter().any(|cube| hero.all_cubes().of(*cube) > 0) && actions::may_learn(pack, state, &id) {
         let kept = hero.day.streak.as_ref().map_or(0, |streak| kept(state, &id, &streak.what, "book"));

@@ -6,7 +6,7 @@ mod summoning_dice;
 mod tray;
 
 use super::id::Id;
-use super::state::{At, Phase, Rule};
+use super::state::{At, Phase, Rule, Status};
 use super::{Play, by_hand, cite, turn};
 use crate::kernel::{Flow, Table, ask, note};
 use calls::{local, summon, wandering};
@@ -54,8 +54,9 @@ pub fn noise(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         } else {
             table.tell(|| note(format!("{} made noise", play.name(&hero))).cite(cite::SNEAK));
             let faces = roll(play, table, &format!("noise.{hero}"), Some(&hero))?;
-            let place = Place { tile: at.tile.clone(), first: at.clone(), clearings: vec![at], faces: faces.clone(), noise: true };
-            carry_out(play, table, &[place], &faces)?;
+            let mut places = [Place { tile: at.tile.clone(), first: at.clone(), clearings: vec![at], faces: faces.clone(), noise: true }];
+            divine_protection(play, table, &mut places)?;
+            carry_out(play, table, &places, &faces)?;
         }
     }
     play.state.phase = turn::after_activation(&play.state);
@@ -117,17 +118,28 @@ fn come(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, calls: Vec<(I
     Ok(())
 }
 
+/// Whether a hero has called monsters, by noise, that he can't fight from hiding: then he wants the fight.
+fn wants_them(play: &Play<'_>, hero: &Id) -> bool {
+    let state = play.state.hero(hero);
+    let melee = play.weapon(hero).is_some_and(|weapon| {
+        let record = state.record(&weapon);
+        play.weapon_card(&record).map_or_else(|| matches!(play.printed_use(&record), None | Some("melee")), |card| !card.ranged)
+    });
+    let harms = |spell: &Id| play.spell(spell).is_some_and(|record| record.harms || record.strike.is_some());
+    state.is(Status::Noise) && melee && !play.castable(hero).iter().any(harms)
+}
+
 /// Hide: at the end of Monster Activation every unblocked, unhidden hero beside someone may hide once.
 pub fn hide_before_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in turn::may_hide(&play.state) {
         let text = || format!("Does {} try to hide before combat?", play.name(&hero));
         let hint = || "It is free and nothing is lost by failing; who is hidden may still come out in every round's challenge.".to_owned();
         let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).hint(hint).cite(cite::HIDE);
-        // From natives who are left in peace nobody hides.
         let about = about.choose([(true, "yes"), (false, "no")]);
         let peace =
             play.state.hero(&hero).at.as_ref().is_some_and(|at| play.state.figures_at(at).iter().all(|id| play.state.figure(id).native));
-        let choice = if peace { about.default_to(|yes| !yes).quiet() } else { about.default_to(|yes| *yes) };
+        // From natives who are left in peace nobody hides.
+        let choice = if peace { about.default_to(|yes| !yes).quiet() } else { about.default_to(|yes| *yes != wants_them(play, &hero)) };
         if table.choose(choice)? {
             super::hide::hide(play, table, &hero)?;
         }

@@ -34,7 +34,7 @@ pub(super) struct Branches<'a> {
     /// What was assumed before any dice fell, whatever they showed.
     pub settled: BTreeMap<String, String>,
     pub sure: bool,
-    pub missing: BTreeMap<String, Question>,
+    pub missing: Vec<Question>,
     pub frames: Vec<Frame>,
     pub at: usize,
     /// Which early answers a roll of the present branch has used, one bit each.
@@ -64,7 +64,7 @@ impl<'a> Branches<'a> {
             texts: BTreeMap::new(),
             settled: BTreeMap::new(),
             sure: false,
-            missing: BTreeMap::new(),
+            missing: Vec::new(),
             frames: Vec::new(),
             at: 0,
             used: 0,
@@ -122,6 +122,20 @@ impl<'a> Branches<'a> {
             (behind + share * frame.nth as f64 / outcomes as f64, share / outcomes as f64)
         });
         if behind > 0.0 { (runs as f64 / behind) as usize } else { runs }
+    }
+
+    /// The values that are wanted, in the order in which they were met, but card by card: what is up now comes before what may turn up.
+    pub fn wanted(&self) -> Vec<Question> {
+        let card = |question: &Question| question.id.rsplit_once('.').map_or_else(String::new, |(card, _)| card.to_owned());
+        let mut cards: Vec<String> = Vec::new();
+        for card in self.missing.iter().map(card) {
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        let mut wanted = self.missing.clone();
+        wanted.sort_by_key(|question| cards.iter().position(|other| *other == card(question)));
+        wanted
     }
 
     /// Notes that the present branch leads here from its last mark.
@@ -240,7 +254,9 @@ impl Source for Branches<'_> {
         // A table to be confirmed has a default; a value of the owner's has none.
         let default = asked.default();
         if asked.kind() == Kind::Form && default.is_none() {
-            self.missing.entry(asked.id().to_owned()).or_insert_with(|| asked.question());
+            if self.missing.iter().all(|known| known.id != asked.id()) {
+                self.missing.push(asked.question());
+            }
             // What else is wanted shows where it is gone on without.
             if asked.takes("unknown") {
                 return Ok(Some((Reply::Kept(Value::Form(None)), Who::Program)));

@@ -8,7 +8,7 @@ use crate::kernel::answers::ASSUMED;
 use crate::kernel::marks::{Leads, Way};
 use crate::kernel::mixer::Mixer;
 use crate::kernel::weight::{Denominator, gcd};
-use crate::kernel::{Early, Game, Next, Note, Question, Refusal, Seat, Span, Step, Weight, advance_from};
+use crate::kernel::{Early, Game, Next, Note, Refusal, Seat, Span, Step, Weight, advance_from};
 
 /// After so many runs of one action it is told from how far they came whether all of them are too many.
 const TOLD_AFTER: usize = 20_000;
@@ -275,7 +275,7 @@ impl<'a, G: Game> Walker<'a, G> {
         if self.source.missing.is_empty() {
             return Ok(());
         }
-        let wanted: Vec<Question> = self.source.missing.values().cloned().collect();
+        let wanted = self.source.wanted();
         let names: Vec<String> = wanted.iter().map(|question| question.text.clone()).collect();
         let ids: Vec<String> = wanted.iter().map(|question| format!("{}=…", question.id)).collect();
         Err(Refusal::new(format!("the odds need what only the owner can see: {}", names.join(" ")))

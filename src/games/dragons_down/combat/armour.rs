@@ -3,6 +3,7 @@
 use super::damage::base_damage;
 use super::versus::AIMS;
 use crate::games::dragons_down::cubes::Cube;
+use crate::games::dragons_down::effects::{Acting, Effect, Gives};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Position;
 use crate::games::dragons_down::state::Rule;
@@ -80,9 +81,21 @@ pub(super) fn choose(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: 
         Some(_) => format!("no armour: one wound, Hearts {hearts}"),
         None => "no armour".to_owned(),
     };
+    let idle = cheapest.clone().flatten().is_some_and(|card| holds(play, hero, &card, foreseen)) && !is_merciful(play, hero, &there);
     let about = ask(several).of(play.state.hero(hero).seat).text(text).hint(hint).short(place).cite(cite::DAMAGE);
-    let choice = about.choose(options).label(label).or("none", bare, None);
-    table.choose(choice.default_to(|card| Some(card) == cheapest.as_ref()))
+    let choice = about.choose(options).label(label).or("none", bare, None).default_to(|card| Some(card) == cheapest.as_ref());
+    table.choose(if idle { choice.quiet() } else { choice })
+}
+
+/// Whether armour is neither damaged nor destroyed, however the dice fall: then nothing speaks for bare skin.
+fn holds(play: &Play<'_>, hero: &Id, card: &Id, foreseen: Option<Foreseen>) -> bool {
+    loss(play, hero, Some(card), foreseen).3 == 0 && foreseen.is_some()
+}
+
+/// Whether one of these cards, with a cube on it, keeps even the wound off.
+fn is_merciful(play: &Play<'_>, hero: &Id, worn: &[Id]) -> bool {
+    let merciful = |acting: &Acting<'_>| matches!(acting.effect, Effect::Box { gives: Gives::NoWound, .. });
+    play.effects(hero).iter().any(|acting| merciful(acting) && worn.contains(acting.by.key()))
 }
 
 /// The card that `head` or `torso` means, `none` where nothing is worn; nothing if the blow is aimed elsewhere, or nobody can say what

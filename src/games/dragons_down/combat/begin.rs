@@ -1,5 +1,6 @@
 //! Combat: clearing by clearing, in turn order of the earliest hero there, even where no monster is.
 
+use super::cast_here::casts_here;
 use super::door;
 use crate::games::dragons_down::state::{At, Fight, Rule, State, Status, Step};
 use crate::games::dragons_down::{Play, cards, cite, id::Id, sites};
@@ -34,10 +35,8 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let siege = door && door::attacks_door(play, table, &heroes)?;
     let idle = monsters.is_empty() && !hunt && !siege && !magic && !heroes.iter().any(|id| has_spare_cards(play, id));
     if idle {
-        table.tell(|| {
-            note(format!("{at}: {} {} nobody; two quiet rounds pass", list(&names), if names.len() == 1 { "meets" } else { "meet" }))
-                .cite(cite::COMBAT)
-        });
+        let meet = if names.len() == 1 { "meets" } else { "meet" };
+        table.tell(|| note(format!("{at}: {} {meet} nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));
         play.state.realm_mut().fought.insert(at);
         return Ok(());
     }
@@ -49,25 +48,6 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let uncast = monsters.is_empty() && !magic;
     play.state.fight = Some(Box::new(Fight { at, step: Step::Challenge, opening: true, hunt, siege, magic, uncast, ..Fight::default() }));
     Ok(())
-}
-
-/// Spells: they may be cast each Battle Phase, even if no monster is there.
-pub(super) fn casts_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) -> Flow<bool> {
-    let casters: Vec<&Id> = heroes.iter().filter(|hero| !play.castable(hero).is_empty()).collect();
-    if casters.is_empty() {
-        return Ok(false);
-    }
-    let names = || casters.iter().map(|id| play.name(id)).collect::<Vec<_>>();
-    let text = || match names().as_slice() {
-        [one] => format!("Does {one} cast a spell here?"),
-        several => format!("Does one of {} cast a spell here?", list(several)),
-    };
-    let id = heroes.first().map_or_else(String::new, |hero| format!("cast-here.{hero}"));
-    let mut about = ask(id).text(text).cite(cite::SPELLS);
-    if let [one] = casters.as_slice() {
-        about = about.of(play.state.hero(one).seat);
-    }
-    table.confirm(about, false)
 }
 
 /// Player vs. Player (optional): heroes may fight each other where no monster is.

@@ -1,6 +1,6 @@
 //! Combat Steps 1: Challenge.
 
-use super::begin::casts_here;
+use super::cast_here::casts_here;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
 use crate::games::dragons_down::{Play, by_hand, cite, rules, spells};

@@ -10,6 +10,7 @@ mod average;
 mod begin;
 mod blow;
 mod boxes;
+mod cast_here;
 mod challenge;
 mod cleanup;
 mod damage;

@@ -2,6 +2,7 @@
 
 use super::average::{certain, kill_chance};
 use super::door;
+use super::touch::{Touch, touch};
 use super::used::is_to_cast;
 use crate::games::dragons_down::effects::using;
 use crate::games::dragons_down::id::Id;
@@ -148,19 +149,29 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
     Ok(targets)
 }
 
-/// Whom Enter attacks: whom the hero kills likeliest, of equals who challenges him, else the first monster that he can strike. Nobody
-/// from hiding, and nobody by a spell alone: those cost something.
+/// Whom Enter attacks: whom the hero kills likeliest, of equals who challenges him, else the first monster that he can strike; with
+/// nothing but spells, whom one of them harms. Nobody from hiding: that costs something.
 fn usual(play: &Play<'_>, hero: &Id, means: &Means, monsters: &[Id]) -> Option<Id> {
-    let foe = |id: &&Id| means.weapon && !means.hidden && play.is_here(id) && play.is_foe(hero, id) && !play.state.figure(id).native;
+    let foe = |id: &&Id| !means.hidden && play.is_here(id) && play.is_foe(hero, id) && !play.state.figure(id).native;
+    let reached = |id: &&Id| means.weapon || means.spells.iter().any(|spell| harms(play, spell, id));
     let challenges = |id: &Id| play.state.fight().challenges.get(id) == Some(hero);
-    let mut best: Option<((i64, bool), &Id)> = None;
-    for id in monsters.iter().filter(foe) {
-        let rank = (if is_done_for(play, hero, id) { 0 } else { kill_chance(play, hero, id) }, challenges(id));
+    let mut best: Option<((bool, i64, bool), &Id)> = None;
+    for id in monsters.iter().filter(foe).filter(reached) {
+        let done = is_done_for(play, hero, id);
+        let kills = if done || !means.weapon { 0 } else { kill_chance(play, hero, id) };
+        let rank = (means.weapon || !done, kills, challenges(id));
         if best.is_none_or(|(other, _)| rank > other) {
             best = Some((rank, id));
         }
     }
     best.map(|(_, id)| id.clone())
+}
+
+/// Whether a spell is an attack on somebody: damage, harm, or that he strikes no more.
+fn harms(play: &Play<'_>, spell: &Id, target: &Id) -> bool {
+    let Some(record) = play.spell(spell).filter(|record| matches!(aim(record), Aim::Targeted(_))) else { return false };
+    let stops = touch(play, spell, target, true).is_some_and(|(touch, _)| matches!(touch, Touch::Stops | Touch::Removes));
+    play.may_target(spell, std::slice::from_ref(target)) && (record.strike.is_some() || record.harms || stops)
 }
 
 impl Play<'_> {

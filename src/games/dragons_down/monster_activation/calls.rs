@@ -17,7 +17,7 @@ pub(super) fn wandering(play: &Play<'_>, table: &mut Table<'_>, place: &Place) -
     let mut calls: Vec<Id> = card.and_then(|card| card.wandering.clone()).into_iter().collect();
     for (monster, by) in more_symbols(play, &place.tile, Colour::Gray, symbol) {
         if !calls.contains(&monster) {
-            table.tell(|| note(format!("on {} {symbol} summons, too ({by})", place.tile)).cite(cite::TREASURES));
+            table.tell(|| note(format!("on {} {symbol} summons, too ({by})", play.pack.name(&place.tile))).cite(cite::TREASURES));
             calls.push(monster);
         }
     }
@@ -29,7 +29,7 @@ pub(super) fn wandering(play: &Play<'_>, table: &mut Table<'_>, place: &Place) -
 pub(super) fn local(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) -> Flow<Vec<(Id, i32)>> {
     let mut tiles = vec![place.tile.clone()];
     if let Some(((), by)) = on_tile(play, &place.tile, |effect| (*effect == Effect::SummonsAround).then_some(())).into_iter().next() {
-        table.tell(|| note(format!("the symbols around {} summon, too ({by})", place.tile)).cite(cite::TREASURES));
+        table.tell(|| note(format!("the symbols around {} summon, too ({by})", play.pack.name(&place.tile))).cite(cite::TREASURES));
         tiles.extend(around(play, table, &place.tile)?);
     }
     let symbol = place.faces.black.as_str();
@@ -50,7 +50,7 @@ pub(super) fn local(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place) -
     // What the Icon adds is never called twice.
     for (monster, by) in more_symbols(play, &place.tile, Colour::Black, symbol) {
         if calls.iter().all(|(record, _)| *record != monster) {
-            table.tell(|| note(format!("on {} {symbol} summons, too ({by})", place.tile)).cite(cite::TREASURES));
+            table.tell(|| note(format!("on {} {symbol} summons, too ({by})", play.pack.name(&place.tile))).cite(cite::TREASURES));
             calls.push((monster, place.faces.black_number));
         }
     }

@@ -67,6 +67,11 @@ fn tray(play: &Play<'_>, record: &Id) -> BTreeMap<(Id, Option<u8>), u8> {
     tray
 }
 
+/// Whether the tray has nothing left that comes with a name.
+pub(super) fn is_empty(play: &Play<'_>, record: &Id) -> bool {
+    tray(play, record).is_empty()
+}
+
 /// How many chips of a name lie beside hero boards, or are out of the game for good.
 pub(super) fn taken(play: &Play<'_>, of: &Id) -> u8 {
     let gone = play.state.realm.gone.get(of).copied().unwrap_or(0);

@@ -59,25 +59,34 @@ impl Play<'_> {
         self.value(&format!("{path}.chip")).as_ref().map(chip)
     }
 
-    /// Whether a chip of a record, of any design, or one that comes with it may have a skull, as far as it is known.
+    /// Whether a chip of a record, of any design, or one that comes with it may have a skull, as far as it is known: what is known of one
+    /// of them goes for those of whom nothing is.
     pub fn may_be_undead(&self, record: &Id) -> bool {
         let with_it = self.pack.monsters.iter().filter(|(_, monster)| monster.summoned_as.as_ref() == Some(record));
-        [record].into_iter().chain(with_it.map(|(id, _)| id)).any(|id| !self.is_living(id))
+        let known: Vec<bool> = [record].into_iter().chain(with_it.map(|(id, _)| id)).flat_map(|id| self.skulls(id)).collect();
+        known.is_empty() || known.contains(&true)
     }
 
-    /// Whether every design of a chip is known to be without a skull: a pack that does not name its kind says nothing, but health stands
+    /// Of each design of a chip that is known, whether it has a skull: a pack that does not name its kind says nothing, but health stands
     /// on a heart, a shield or a skull, so that who is armoured has none.
-    fn is_living(&self, record: &Id) -> bool {
-        let Some(monster) = self.pack.monsters.get(record) else { return false };
-        let living = |design: Option<u8>| {
+    fn skulls(&self, record: &Id) -> Vec<bool> {
+        let Some(monster) = self.pack.monsters.get(record) else { return Vec::new() };
+        let of_design = |design: Option<u8>| {
+            let typed = self.state.known.get(&format!("{}.chip", path_of(record, design, false)));
+            if let Some(form) = typed.and_then(Option::as_ref) {
+                return Some(chip(form).undead);
+            }
             let card = design.and_then(|number| monster.design.get(&number.to_string()).map(|design| &design.chip));
             let card = card.unwrap_or(&monster.chip);
-            let printed = card.kind.as_deref() == Some("living") || card.kind.is_none() && card.armour.as_deref() == Some("armoured");
-            let typed = self.state.known.get(&format!("{}.chip", path_of(record, design, false)));
-            printed || typed.and_then(Option::as_ref).is_some_and(|form| !chip(form).undead)
+            let armoured = card.armour.as_deref() == Some("armoured");
+            card.kind.as_deref().map(|kind| kind == "undead").or_else(|| armoured.then_some(false))
         };
         let designs = u8::try_from(monster.designs.len()).unwrap_or(u8::MAX);
-        if designs == 0 { living(None) } else { (1..=designs).all(|design| living(Some(design))) }
+        if designs == 0 {
+            of_design(None).into_iter().collect()
+        } else {
+            (1..=designs).filter_map(|design| of_design(Some(design))).collect()
+        }
     }
 
     /// A chip by its name, and of several designs by what tells which: `Goblin, design 1, one of the 4 alike`.

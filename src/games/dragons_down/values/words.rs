@@ -8,6 +8,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{ChipCard, ChipSide, Design, Pack, Plus};
 use crate::games::dragons_down::state::{Figure, Side, State};
 use crate::kernel::Form;
+use crate::toolbox::wording::capital;
 
 /// What is known at a path: typed in this evening, if there is one, or printed.
 fn known(pack: &Pack, state: Option<&State>, path: &str) -> Option<Form> {
@@ -89,7 +90,7 @@ pub fn which_design(pack: &Pack, of: &Id, design: u8) -> String {
 pub fn board_name(pack: &Pack, path: &str) -> String {
     let mut parts = path.split('.').skip(1);
     let card = parts.next().map_or_else(String::new, |id| pack.name(&Id::from(id)));
-    format!("{} of the {card} card", parts.next().unwrap_or("front"))
+    format!("{} of the {} card", parts.next().unwrap_or("front"), capital(&card))
 }
 
 /// All that is known of the chips of a record, one after another where there are several designs; empty where nothing is.
