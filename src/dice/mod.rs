@@ -35,6 +35,6 @@ pub use notation::{MOST, NotationFault, parse};
 pub use plural::is_plural_of;
 pub use pool::{Best, Count, Each, Outcome, Pool, Reading, Reads, Sum, Tally, TallyOf, Worst};
 pub use reading::{ReadAs, ReadFault};
-pub use slug::slug;
+pub use slug::{same_slug, slug};
 pub use typed::TypedFault;
 pub use whole::Weight;

@@ -92,17 +92,15 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Pa
     let until = all.first().map_or("", |(_, odds)| odds.until);
     let mut parts = vec![Part::Text(Look::Strong, format!("{until}, by what is answered"))];
     if !same.is_empty() {
-        let own = same.iter().take_while(|(fact, _)| ranks.get(fact).is_some_and(|rank| *rank <= Rank::Hurt)).count();
+        let own = same.iter().take_while(|(fact, _)| ranks.get(fact).is_some_and(|rank| *rank <= Rank::Harm)).count();
         let more = if full { 0 } else { same.len().saturating_sub(COMMON.max(own)) };
         let fact = |(fact, cells): &Cells<'_>| {
             format!("{fact} {}", cells.first().and_then(Option::as_ref).map_or_else(String::new, Fraction::percent))
         };
         let mut words: Vec<String> = same.iter().take(same.len() - more).map(fact).collect();
         words.extend((more > 0).then(|| format!("{more} more")));
-        // What other choices decide is not so whatever is answered to them.
-        let settled = all.iter().all(|(_, odds)| odds.assumed.is_empty());
-        let head = if settled { "whatever is answered" } else { "the same each way, with what is assumed" };
-        parts.push(Part::Text(Look::Usual, format!("{head}: {}", list(&words))));
+        let besides = if all.iter().any(|(_, odds)| !odds.assumed.is_empty()) { ", as assumed below" } else { "" };
+        parts.push(Part::Text(Look::Usual, format!("whatever is answered{besides}: {}", list(&words))));
     }
     let row =
         |(fact, cells): Cells<'_>| -> Row { (fact.to_owned(), cells.iter().map(|cell| cell.as_ref().map(Fraction::percent)).collect()) };
@@ -202,7 +200,7 @@ fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
 fn first_of(answers: &[&str]) -> String {
     let all: Vec<&str> = answers.iter().flat_map(|answer| answer.split(" or ")).collect();
     let first = all.first().copied().unwrap_or_default();
-    if all.len() > 1 { format!("{first}, else by the dice") } else { first.to_owned() }
+    if all.len() > 1 { format!("{first} (after some rolls otherwise)") } else { first.to_owned() }
 }
 
 /// Whose choice it is, by the id of its question.

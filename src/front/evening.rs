@@ -10,6 +10,7 @@ mod thrown_at_once;
 mod tried;
 mod values;
 
+pub use keeping::in_short;
 pub use no_dice::NoDice;
 
 use std::io;
@@ -98,6 +99,8 @@ pub struct Evening<'a> {
     read_out: Vec<Early>,
     /// What was read out for the odds that are being worked out.
     read_now: Vec<Typed>,
+    /// Of how many cards and chips the odds that are being worked out have asked so far.
+    asked_of: usize,
     /// The number of the step whose heading stands above what is told.
     headed: Option<u32>,
 }
@@ -115,6 +118,7 @@ impl<'a> Evening<'a> {
             offered: Vec::new(),
             read_out: Vec::new(),
             read_now: Vec::new(),
+            asked_of: 0,
             headed: None,
             waited: Duration::ZERO,
             full: false,

@@ -163,6 +163,16 @@ impl Session {
         &self.state
     }
 
+    /// The same, with what the owner has typed in the unfinished step.
+    #[must_use]
+    pub fn state_so_far(&self) -> AnyState {
+        let typed = self.draft.iter().flat_map(|draft| &draft.answers).filter_map(|answered| match &answered.value {
+            crate::kernel::Value::Form(form) => Some((answered.id.strip_prefix("owner.")?.to_owned(), form.clone())),
+            _ => None,
+        });
+        self.game.with_known(&self.state, &typed.collect::<Vec<_>>())
+    }
+
     /// What is to be said after opening or beginning it; empty the second time.
     pub fn greeting(&mut self) -> Told {
         std::mem::take(&mut self.greeting)

@@ -1,6 +1,6 @@
 //! Plurals, lists, slugs: the small words of every note.
 
-pub use crate::dice::slug;
+pub use crate::dice::{same_slug, slug};
 
 /// `1 goblin`, `2 goblins`, `no goblins`. A name that ends in a hiss takes `es`, one in a consonant and y takes `ies`.
 #[must_use]

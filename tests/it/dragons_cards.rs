@@ -291,12 +291,13 @@ fn robots_with_cards() {
     let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs/made-up-chips");
     let game = games::open_with("dragons-down", &[pack]).unwrap_or_else(|error| panic!("{error}"));
     let cards = cards();
-    let dealt = |chaos: &mut Chaos, action: &str, state: &mut Json| {
+    let dealt = |chaos: &mut Chaos, action: &str, state: &Json| {
         let deals = action == "set-up" || (action == "turn-start" && chaos.below(2) == 0);
-        if deals {
-            deal(chaos, &cards, state);
-        }
-        deals
+        deals.then(|| {
+            let mut state = state.clone();
+            deal(chaos, &cards, &mut state);
+            state
+        })
     };
     let mut tally = Tally { watched: TOLD.to_vec(), ..Tally::default() };
     for seed in 0..games {

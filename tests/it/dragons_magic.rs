@@ -216,17 +216,21 @@ fn conserved(before: &Json, action: &str, after: &Json) -> Result<(), String> {
 const DEALT: [&str; 9] = ["gnoll", "giant-bat", "troll", "titan", "demon", "death-knight", "wraith", "lich", "death-knight"];
 
 /// What a robot's few turns seldom bring: a spell that nobody starts with, heroes in one clearing, monsters beside them.
-fn deal(chaos: &mut Chaos, action: &str, state: &mut Json) -> bool {
+fn deal(chaos: &mut Chaos, action: &str, before: &Json) -> Option<Json> {
+    if !matches!(action, "set-up" | "monster-activation") {
+        return None;
+    }
+    let mut state = before.clone();
     let heroes: Vec<String> = state["heroes"].as_object().expect("heroes").keys().cloned().collect();
     if action == "set-up" {
         for hero in heroes.iter().filter(|_| chaos.below(2) == 0) {
             state["heroes"][hero]["spells"].as_array_mut().expect("spells").push(json!("break-spells"));
         }
-        return true;
+        return Some(state);
     }
     let there = |hero: &&String| state["heroes"][*hero]["at"].is_object() && state["heroes"][*hero]["on-path"].is_null();
     let standing: Vec<&String> = heroes.iter().filter(there).collect();
-    let Some(first) = standing.first().filter(|_| action == "monster-activation" && chaos.below(3) > 0) else { return false };
+    let first = standing.first().filter(|_| action == "monster-activation" && chaos.below(3) > 0)?;
     let at = state["heroes"][*first]["at"].clone();
     if chaos.below(2) == 0 {
         standing.iter().for_each(|hero| state["heroes"][*hero]["at"] = at.clone());
@@ -242,7 +246,7 @@ fn deal(chaos: &mut Chaos, action: &str, state: &mut Json) -> bool {
             state["figures"][format!("{of}-{number}")] = json!({ "of": of, "at": at });
         }
     }
-    true
+    Some(state)
 }
 
 #[test]

@@ -210,8 +210,8 @@ impl Tally {
 /// A check of each step: the state before, the action, the state after.
 pub type Check<'c> = &'c dyn Fn(&Json, &str, &Json) -> Result<(), String>;
 
-/// Changes a state by hand after an action; false if it leaves it as it is.
-pub type Deal<'d> = &'d dyn Fn(&mut Chaos, &str, &mut Json) -> bool;
+/// The state as it is after something was dealt by hand following an action; none if nothing is.
+pub type Deal<'d> = &'d dyn Fn(&mut Chaos, &str, &Json) -> Option<Json>;
 
 /// Plays one game to its end or to `most` steps.
 pub fn play(
@@ -223,7 +223,7 @@ pub fn play(
     check: Check<'_>,
     tally: &mut Tally,
 ) {
-    play_dealt(game, seed, fixed, most, prefer, check, &|_, _, _| false, tally);
+    play_dealt(game, seed, fixed, most, prefer, check, &|_, _, _| None, tally);
 }
 
 /// One of the offers that are not barred; one that is liked three times in four.
@@ -243,10 +243,7 @@ fn dealt(
     action: &str,
     before: &Json,
 ) -> Result<Option<(AnyState, Json)>, String> {
-    let mut now = before.clone();
-    if !deal(chaos, action, &mut now) {
-        return Ok(None);
-    }
+    let Some(now) = deal(chaos, action, before) else { return Ok(None) };
     let state = game.read(&now.to_string())?;
     let faults = game.faults(&state);
     if faults.is_empty() { Ok(Some((state, now))) } else { Err(format!("what was dealt after {action} is at fault: {faults:?}")) }
@@ -348,7 +345,7 @@ fn step(
                 }
                 let read: Vec<String> = robot.read.drain(..).chain(notes.iter().map(|note| note.text.clone())).collect();
                 tally.ugly.extend(lint::all(read.iter().map(String::as_str)).err());
-                if robot.answers == answered && game.write(&after) == game.write(state) {
+                if robot.answers == answered && game.same(&after, state) {
                     return Err(format!("{action} asked nothing and changed nothing"));
                 }
                 return Ok(Some(after));

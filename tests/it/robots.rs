@@ -213,8 +213,8 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
         }
         let likes = |offer: &tablehand::toolbox::erased::AnyOffer| theme.contains(&offer.id.as_str());
         // A Defender seldom earns a Medallion Piece: in some games somebody left one where the turn begins.
-        let lies = |_: &mut Chaos, action: &str, state: &mut Json| {
-            mode == "defender" && seed % 5 == 1 && action == "begin-turn" && a_piece_lies(state)
+        let lies = |_: &mut Chaos, action: &str, state: &Json| {
+            (mode == "defender" && seed % 5 == 1 && action == "begin-turn").then(|| a_piece_lies(state)).flatten()
         };
         play_dealt(&game, seed, &fixed, if count > 100 { 1500 } else { 500 }, &likes, &dead_throne_conserves, &lies, &mut tally);
     }
@@ -223,17 +223,18 @@ fn dead_throne_games(mode: &str, players: i64, count: u64, preferred: &[&str]) -
     tally
 }
 
-/// Leaves a Medallion Piece on the step of whose turn it is, if none lies about; whether it did.
-fn a_piece_lies(state: &mut Json) -> bool {
+/// A Medallion Piece left on the step of whose turn it is, if none lies about.
+fn a_piece_lies(state: &Json) -> Option<Json> {
     let seat = usize::try_from(state["turn"]["seat"].as_u64().unwrap_or(0)).expect("a seat");
     let place = state["trays"][seat]["place"].as_str().unwrap_or_default().to_owned();
     let (out, lying) = (state["pieces"].as_u64().unwrap_or(0), state["dropped"].as_array().map_or(0, Vec::len));
     if place.is_empty() || lying > 0 || out > 2 {
-        return false;
+        return None;
     }
+    let mut state = state.clone();
     state["pieces"] = Json::from(out + 1);
     state["dropped"] = serde_json::json!([{ "place": place, "pieces": 1 }]);
-    true
+    Some(state)
 }
 
 /// What runs in every mode.

@@ -28,6 +28,7 @@ impl Evening<'_> {
     pub(super) fn begin_odds(&mut self) {
         (self.waited, self.reads) = (Duration::ZERO, Reads::Unasked);
         self.read_now.clear();
+        self.asked_of = 0;
     }
 
     /// Words sorted to the questions that they answer.
@@ -104,12 +105,13 @@ impl Evening<'_> {
         self.reads = Reads::Yes;
         let wanted = &self.as_they_lie(wanted);
         let things = things(wanted);
-        let before = self.read_out.len();
+        let (before, asked) = (self.read_out.len(), self.asked_of);
+        self.asked_of += things.len();
         let mut at = 0;
         while let Some(question) = wanted.get(at) {
             let begins = at.checked_sub(1).and_then(|before| wanted.get(before)).is_none_or(|before| thing(before) != thing(question));
             if begins && let Some(nth) = things.iter().position(|other| *other == thing(question)) {
-                let heading = format!("{} ({} of {})", capital(&called(question)), nth + 1, things.len());
+                let heading = format!("{} ({} of {})", capital(&called(question)), asked + nth + 1, asked + things.len());
                 self.front.show(Event::Text(&[heading]))?;
             }
             match self.read_one(question, at > 0)? {
@@ -209,7 +211,8 @@ impl Evening<'_> {
     pub(super) fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
         let path = question.id.strip_prefix("owner.")?.to_owned();
         let record = self.session.game().record(self.session.state(), &path);
-        Some(Typed { path, fields: question.fields.clone(), form: form?, record })
+        let called = Typed::name_of(&**self.session.game(), self.session.state(), &path);
+        Some(Typed { path, fields: question.fields.clone(), form: form?, called, record })
     }
 }
 
@@ -251,5 +254,11 @@ fn things(wanted: &[Question]) -> Vec<&str> {
 
 /// What a chip or card is called.
 fn called(question: &Question) -> String {
-    question.id.split('.').nth(2).unwrap_or(&question.id).replace('-', " ")
+    let mut parts = question.id.split('.').skip(2);
+    let name = parts.next().unwrap_or(&question.id).replace('-', " ");
+    // Two designs of a name are two chips.
+    parts
+        .next()
+        .filter(|part| part.starts_with("design-"))
+        .map_or_else(|| name.clone(), |design| format!("{name} {}", design.replace('-', " ")))
 }

@@ -6,7 +6,7 @@ use super::decks::DeckOf;
 use super::position::Position;
 use super::state::{Deck, Hero, Now, Phase, State, Turn, lose};
 use crate::kernel::{Flow, Outcome, Play, Score, Seat, Table, ask, note};
-use crate::toolbox::wording::slug;
+use crate::toolbox::wording::same_slug;
 
 impl Position<'_, '_> {
     /// Treasures worth gold, with their holders and places.
@@ -26,7 +26,7 @@ impl Position<'_, '_> {
         let (now, flawless) = (self.state.surges_at_start, self.state.surges >= self.state.surges_at_start);
         let next = match self.state.won {
             Some(true) if flawless => now.saturating_add_signed(surges.flawless_win),
-            Some(false) if slug(adventure) == slug(&self.state.adventure) => now.saturating_add_signed(surges.defeat),
+            Some(false) if same_slug(adventure, &self.state.adventure) => now.saturating_add_signed(surges.defeat),
             _ => surges.start,
         };
         next.clamp(surges.least, surges.most)

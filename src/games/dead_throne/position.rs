@@ -9,7 +9,7 @@ use super::settings::Setting;
 use super::state::State;
 use super::tray::{Changes, Life, Tray};
 use crate::kernel::{Refusal, Seat};
-use crate::toolbox::wording::slug;
+use crate::toolbox::wording::{same_slug, slug};
 
 /// A position: a state and the packs it is played with.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +117,7 @@ impl<'p, 's> Position<'p, 's> {
     /// Whether two labels are the same step.
     #[must_use]
     pub fn same(self, one: &str, other: &str) -> bool {
-        !one.is_empty() && (one == other || slug(one) == slug(other))
+        !one.is_empty() && same_slug(one, other)
     }
 
     /// Whether a player can be where that is: it is this step, or the movement roll is done and led there, or over it.

@@ -6,7 +6,7 @@ use super::listed::{NOTHING, plain};
 use super::place::{find, name_of, not_found};
 use super::{Edit, How};
 use crate::kernel::Refusal;
-use crate::toolbox::wording::slug;
+use crate::toolbox::wording::{same_slug, slug};
 
 /// Applies a correction to a state's JSON, and says what it did. `aliases` are names for places: `ann` for `heroes.0`. A value that
 /// is not there is put there: what it usually is stands nowhere. Whether the state knows it is seen only when it is read.
@@ -53,7 +53,7 @@ pub(in crate::toolbox) fn other_meanings(state: &Json, edit: &Edit, aliases: &[(
     };
     let keyed = |value: Json| match &before {
         Json::Object(map) => {
-            let key = map.keys().find(|key| slug(key) == id).cloned().unwrap_or_else(|| id.clone());
+            let key = map.keys().find(|key| same_slug(key, name)).cloned().unwrap_or_else(|| id.clone());
             let held = map.get(&key).and_then(Json::as_i64).filter(|_| value.is_number());
             let value = held.and_then(|held| held.checked_add(1)).map_or(value, Json::from);
             let mut map = map.clone();
@@ -130,7 +130,7 @@ fn changed(edit: &Edit, before: &Json) -> Result<Json, Refusal> {
         }
         (How::Without(name), Json::Object(map)) => {
             let mut map = map.clone();
-            let key = map.keys().find(|key| *key == name || slug(key) == slug(name)).cloned().ok_or_else(|| none(name))?;
+            let key = map.keys().find(|key| same_slug(key, name)).cloned().ok_or_else(|| none(name))?;
             match map.get(&key).and_then(Json::as_i64) {
                 Some(held) if held > 1 => drop(map.insert(key, Json::from(held - 1))),
                 _ => drop(map.remove(&key)),

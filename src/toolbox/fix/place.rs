@@ -4,7 +4,7 @@ use serde_json::Value as Json;
 
 use crate::dice::near;
 use crate::kernel::Refusal;
-use crate::toolbox::wording::slug;
+use crate::toolbox::wording::{same_slug, slug};
 
 /// By what a record in a list can be called.
 const NAMES: [&str; 3] = ["id", "name", "slug"];
@@ -33,7 +33,7 @@ pub(super) fn find<'a>(state: &'a mut Json, path: &str, aliases: &[(String, Stri
 /// Whether a name stands at the beginning of a path. It may have dots of its own: `grung.ac`.
 fn stands_for(name: &str, segments: &[&str]) -> bool {
     let words: Vec<&str> = name.split('.').collect();
-    words.len() <= segments.len() && words.iter().zip(segments).all(|(word, segment)| slug(word) == slug(segment))
+    words.len() <= segments.len() && words.iter().zip(segments).all(|(word, segment)| same_slug(word, segment))
 }
 
 /// Follows a path. A key may have dots of its own (`known.monster.grung.0`): the shortest run of segments that is a key is taken.
@@ -57,13 +57,13 @@ fn descend<'a>(state: &'a mut Json, segments: &[&str]) -> Option<&'a mut Json> {
 fn child<'a>(parent: &'a mut Json, segment: &str) -> Option<&'a mut Json> {
     match parent {
         Json::Object(map) => {
-            let key = map.keys().find(|key| *key == segment).or_else(|| map.keys().find(|key| slug(key) == slug(segment)))?.clone();
+            let key = map.keys().find(|key| *key == segment).or_else(|| map.keys().find(|key| same_slug(key, segment)))?.clone();
             map.get_mut(&key)
         }
         Json::Array(items) => {
-            let named = items.iter().position(|item| {
-                NAMES.iter().any(|key| item.get(key).and_then(Json::as_str).is_some_and(|name| slug(name) == slug(segment)))
-            });
+            let named = items
+                .iter()
+                .position(|item| NAMES.iter().any(|key| item.get(key).and_then(Json::as_str).is_some_and(|name| same_slug(name, segment))));
             let at = named.or_else(|| segment.parse().ok())?;
             items.get_mut(at)
         }
@@ -96,7 +96,7 @@ pub(super) fn not_found(state: &mut Json, path: &str, aliases: &[(String, String
         // What names stand for here: whole ones, or their next words.
         let beneath = aliases.iter().filter_map(|(name, _)| {
             let words: Vec<&str> = name.split('.').collect();
-            let here = words.len() > known.len() && words.iter().zip(known).all(|(word, segment)| slug(word) == slug(segment));
+            let here = words.len() > known.len() && words.iter().zip(known).all(|(word, segment)| same_slug(word, segment));
             words.get(known.len()).filter(|_| here).map(|word| slug(word))
         });
         names.extend(beneath);

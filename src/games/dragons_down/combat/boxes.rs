@@ -95,7 +95,7 @@ impl Play<'_> {
     #[must_use]
     pub fn boxes(&self, hero: &Id, used: &InUse) -> Vec<TacticsBox> {
         let card = self.weapon(hero);
-        let weapon = card.as_ref().map_or_else(String::new, Id::to_string);
+        let weapon = card.as_ref().map_or_else(String::new, |card| self.card_name(hero, card));
         let (dark, light) = used.weapon.map_or((0, 0), |weapon| (weapon.dark, weapon.light));
         let light = if used.thrown || !self.both_hands(hero) { self.light_in_one_hand(hero, light) } else { light };
         let (attack, maneuver) = used.board.map_or((9, 9), |board| (board.attack, board.maneuver));

@@ -36,7 +36,7 @@ pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
     };
     for (id, hero) in &state.heroes {
         for path in board_paths(state, id) {
-            let label = format!("{}: boxes and attributes", path.replace('.', " "));
+            let label = format!("{}: attack and maneuver boxes, attributes", super::board_name(pack, &path));
             want(path, label, board_fields());
         }
         if state.rule(Rule::PlayerVsPlayer) {
@@ -61,6 +61,7 @@ pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
     // What is up now comes first.
     for (of, design, up) in there.chain(may_come(pack, state).into_iter().map(|(of, design)| (of, design, Side::Front))) {
         let name = pack.name(&of);
+        let name = design.map_or(name, |design| format!("{}, {}", pack.name(&of), super::which_design(pack, &of, design)));
         let base = chip_path(&Figure { of, design, ..Figure::default() });
         want(format!("{base}.chip"), format!("{name}: health and Fame"), chip_fields());
         for side in [up, up.turned()] {
