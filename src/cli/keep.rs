@@ -9,6 +9,7 @@ use toml::Value;
 
 use super::Context;
 use super::error::{AppError, Done, Kind};
+use crate::front::evening::in_short;
 use crate::front::keep::{Keep, Keeping};
 use crate::games;
 use crate::kernel::{Field, Refusal, Scalar};
@@ -171,12 +172,13 @@ pub fn keep(context: &Context, game: &str, typed: &[Typed]) -> Result<Keeping, A
             shown.push(value.shown());
             keeping.kept.push(value.path.clone());
         } else {
-            keeping.lines.push(format!("{} can't be kept in a pack, and will be asked for again", value.path));
+            keeping.lines.push(format!("{} can't be kept in a pack, and will be asked for again", value.called));
         }
     }
     if !good.is_empty() {
         let file = put(context, game, &good, &shown.join(", "))?;
-        keeping.lines.push(format!("kept in {}: {}", file.display(), shown.join("; ")));
+        let kept: Vec<Typed> = typed.iter().filter(|value| keeping.kept.contains(&value.path)).cloned().collect();
+        keeping.lines.push(format!("kept in {}: {}", file.display(), in_short(&kept)));
         keeping.fingerprint = games::host(game, &context.global.pack).ok().map(|(_, fingerprint)| fingerprint);
     }
     Ok(keeping)

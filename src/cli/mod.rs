@@ -86,6 +86,9 @@ fn wrong_use(error: &clap::Error, wants_json: bool) -> Done {
 
 fn run(cli: Cli) -> Done {
     let screen = Screen::detect(cli.global.plain);
+    if screen.plain {
+        crate::front::interrupt::plainly();
+    }
     let context = Context { global: cli.global, screen };
     match cli.command {
         None => menu::run(&context),

@@ -12,6 +12,7 @@ mod thrown_at_once;
 mod tried;
 mod values;
 
+pub use keeping::in_short;
 pub use no_dice::NoDice;
 
 use std::io;
@@ -100,6 +101,8 @@ pub struct Evening<'a> {
     read_out: Vec<Early>,
     /// What was read out for the odds that are being worked out.
     read_now: Vec<Typed>,
+    /// Of how many cards and chips the odds that are being worked out have asked so far.
+    asked_of: usize,
     /// The number of the step whose heading stands above what is told.
     headed: Option<u32>,
     /// What was said at a question of the program's own, and is about what is open.
@@ -119,6 +122,7 @@ impl<'a> Evening<'a> {
             offered: Vec::new(),
             read_out: Vec::new(),
             read_now: Vec::new(),
+            asked_of: 0,
             headed: None,
             said: None,
             waited: Duration::ZERO,

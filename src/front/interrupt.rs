@@ -36,6 +36,18 @@ pub fn at_a_prompt() -> Duration {
 /// When they are given up, as [`clock`] tells it.
 static UNTIL: AtomicU64 = AtomicU64::new(0);
 
+/// Whether nothing may be drawn twice.
+static PLAIN: AtomicBool = AtomicBool::new(false);
+
+/// From now on nothing is drawn twice: that there is something to wait for is said once.
+pub fn plainly() {
+    PLAIN.store(true, Ordering::SeqCst);
+}
+
+fn redraws() -> bool {
+    !PLAIN.load(Ordering::SeqCst)
+}
+
 /// After so long it is told that there is something to wait for.
 const SOON: Duration = Duration::from_secs(1);
 
@@ -86,7 +98,7 @@ pub fn patiently<T>(already: &mut Duration, most: Duration, work: impl FnOnce() 
     }
     WORKING.store(true, Ordering::SeqCst);
     let done = work();
-    if WORKING.swap(false, Ordering::SeqCst) && waited() >= SOON && Term::stderr().is_term() {
+    if WORKING.swap(false, Ordering::SeqCst) && waited() >= SOON && redraws() && Term::stderr().is_term() {
         let _ = Term::stderr().clear_line();
     }
     *already = waited();
@@ -99,7 +111,12 @@ pub fn patient() -> bool {
     let waited = waited();
     let term = Term::stderr();
     if waited >= SOON && TOLD.swap(waited.as_secs(), Ordering::SeqCst) != waited.as_secs() && term.is_term() {
-        let _ = term.write_str(&format!("\rworking out the odds, {} s (Ctrl-C: without)", waited.as_secs()));
+        // Where nothing is drawn twice, it is said once.
+        if !redraws() && waited.as_secs() <= SOON.as_secs() {
+            let _ = term.write_line("working out the odds (Ctrl-C: without)");
+        } else if redraws() {
+            let _ = term.write_str(&format!("\rworking out the odds, {} s (Ctrl-C: without)", waited.as_secs()));
+        }
     }
     clock() < UNTIL.load(Ordering::SeqCst) && !GIVEN_UP.load(Ordering::SeqCst)
 }

@@ -17,6 +17,9 @@ use crate::view::{Look, Screen, chances, pointer, position, position_of};
 /// Up to so many options are listed with their question; a longer list is looked at only on request, as the question scrolled away.
 const LISTED: usize = 24;
 
+/// What is expected is not spelled out beyond so many letters: the question must stay in sight.
+const LONG: usize = 100;
+
 /// So many lines are left for what stands round a list.
 const ROUND_A_LIST: usize = 10;
 
@@ -184,7 +187,7 @@ impl<R: Reader> Text<R> {
         if self.screen.plain && self.reader.line().is_some() || keys.len() <= lines {
             return self.options(question);
         }
-        let columns = if self.screen.plain { 1 } else { self.columns(&keys) };
+        let columns = if self.screen.plain { 1 } else { self.columns(&keys).len() };
         let shown = keys.len().min(lines * columns);
         self.list(keys.get(..shown).unwrap_or_default())?;
         match keys.len() - shown {
@@ -193,10 +196,27 @@ impl<R: Reader> Text<R> {
         }
     }
 
-    /// In so many columns a list is shown.
-    fn columns(&self, rows: &[String]) -> usize {
-        let widest = rows.iter().map(|row| console::measure_text_width(row)).max().unwrap_or(0) + 2;
-        (self.screen.columns().saturating_sub(2) / widest.max(1)).clamp(1, 4)
+    /// The widths of the columns in which a list is shown: as many as there is room for, each as wide as its own rows.
+    fn columns(&self, rows: &[String]) -> Vec<usize> {
+        let widest = |rows: &[String]| rows.iter().map(|row| console::measure_text_width(row)).max().unwrap_or(0) + 2;
+        let of = |columns: usize| rows.chunks(rows.len().div_ceil(columns).max(1)).map(widest).collect::<Vec<_>>();
+        let fits = |widths: &Vec<usize>| widths.iter().sum::<usize>() <= self.screen.columns().saturating_sub(1) + 2;
+        (2..=MOST_COLUMNS).rev().map(of).find(fits).unwrap_or_else(|| of(1))
+    }
+
+    /// So many rows of a list fit the screen with the question above and the prompt beneath: never fewer than a few.
+    fn most_rows(&self, rows: &[String]) -> usize {
+        let room = self.screen.most_lines().filter(|_| !self.screen.plain).map_or(usize::MAX, |most| most.max(FEWEST_LINES));
+        (1..=rows.len()).rev().find(|shown| self.height(rows.get(..*shown).unwrap_or_default()) <= room).unwrap_or(rows.len())
+    }
+
+    /// So many lines a list takes.
+    fn height(&self, rows: &[String]) -> usize {
+        match self.columns(rows).len() {
+            1 => rows.iter().map(|row| self.screen.lines(row, 2).len()).sum(),
+            _ if rows.len() <= IN_ONE_COLUMN => rows.len(),
+            columns => rows.len().div_ceil(columns),
+        }
     }
 
     fn options(&self, question: &Question) -> io::Result<()> {
@@ -222,23 +242,28 @@ impl<R: Reader> Text<R> {
                 }
             })
             .collect();
-        self.list(&rows)
+        let shown = self.most_rows(&rows);
+        self.list(rows.get(..shown).unwrap_or_default())?;
+        match rows.len() - shown {
+            0 => Ok(()),
+            more => self.screen.say(Look::Faint, &format!("  and {more} more; `?` lists all")),
+        }
     }
 
     /// A list, in columns where it is long and there is room.
     fn list(&self, rows: &[String]) -> io::Result<()> {
-        let widest = rows.iter().map(|row| console::measure_text_width(row)).max().unwrap_or(0) + 2;
-        let columns = self.columns(rows);
-        if self.screen.plain || rows.len() <= 9 || columns == 1 {
+        let widths = self.columns(rows);
+        if self.screen.plain || rows.len() <= IN_ONE_COLUMN || widths.len() == 1 {
             for row in rows {
                 self.screen.say(Look::Usual, &format!("{}{row}", if self.screen.plain { "" } else { " " }))?;
             }
             return Ok(());
         }
-        let height = rows.len().div_ceil(columns);
+        let height = rows.len().div_ceil(widths.len());
         for at in 0..height {
-            let cells = (0..columns).filter_map(|column| rows.get(column * height + at));
-            let line: String = cells.map(|cell| format!("{cell}{}", " ".repeat(widest - console::measure_text_width(cell)))).collect();
+            let cells = widths.iter().enumerate().filter_map(|(column, width)| Some((rows.get(column * height + at)?, width)));
+            let pad = |cell: &str, width: usize| " ".repeat(width.saturating_sub(console::measure_text_width(cell)));
+            let line: String = cells.map(|(cell, width)| format!("{cell}{}", pad(cell, *width))).collect();
             self.screen.say(Look::Usual, &format!(" {}", line.trim_end()))?;
         }
         Ok(())
@@ -298,14 +323,36 @@ fn looks(said: &Said) -> bool {
     )
 }
 
+/// A list this short stands in one column, where there is room for its lines.
+const IN_ONE_COLUMN: usize = 9;
+
+/// More columns than these are hard to read across.
+const MOST_COLUMNS: usize = 4;
+
+/// However low the screen is, so many lines of a list are shown.
+const FEWEST_LINES: usize = 5;
+
 /// What an answer should look like, and what Enter does.
 fn wanted(question: &Question) -> String {
     let expected = question.expected();
     match question.kind {
+        // Dice of several kinds are listed on request: their faces take lines.
+        Kind::Roll if expected.len() > LONG => {
+            format!("type the {} faces in this order, or Enter and I roll; `?` lists them", question.dice.len())
+        }
         Kind::Roll => format!("type {expected}, or Enter and I roll"),
         Kind::Draw => "type what was drawn, or Enter and I draw".to_owned(),
-        Kind::Many if question.min.unwrap_or(0) == 0 => format!("{expected}; none for nothing"),
+        Kind::Many if question.min.unwrap_or(0) == 0 => format!("{expected}, or `none`"),
         _ => expected,
+    }
+}
+
+/// What stands before the cursor: what is decided, and of a value of the owner's the card or chip it is read from.
+fn mark(question: &Question) -> &str {
+    let mut parts = question.id.split('.');
+    match parts.next() {
+        Some("owner") => parts.nth(1).unwrap_or("value"),
+        first => first.unwrap_or_default(),
     }
 }
 
@@ -343,7 +390,7 @@ impl<R: Reader> Front for Text<R> {
         };
         let default = question.default_shown();
         let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
-        let mark = question.id.split('.').next().unwrap_or_default();
+        let mark = mark(question);
         let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
         let said = match self.reader.read(prompt)? {
             Got::Escape => Said::Undo(None),
@@ -498,8 +545,8 @@ impl<R: Reader> Front for Text<R> {
             if question.options.len() > LISTED {
                 self.screen.say(Look::Usual, "legal now:")?;
                 self.long_list(question)?;
-            } else {
-                self.screen.say(Look::Usual, &format!("legal now: {}", legal(question)))?;
+            } else if let Some(legal) = legal(question) {
+                self.screen.say(Look::Usual, &format!("legal now: {legal}"))?;
             }
         }
         for line in rule {
@@ -521,7 +568,18 @@ impl<R: Reader> Front for Text<R> {
     }
 }
 
-fn legal(question: &Question) -> String {
+/// What may be answered now, where the question does not say it as shortly itself: what is typed for each, of several things how many.
+fn legal(question: &Question) -> Option<String> {
     let legal = question.legal();
-    if legal.is_empty() { question.expected() } else { format!("{} ({})", legal.join(", "), question.expected()) }
+    match question.kind {
+        _ if question.is_yes_or_no() => None,
+        _ if legal.is_empty() => Some(question.expected()),
+        // Its faces stand in what is expected.
+        Kind::Roll => Some(question.expected()),
+        Kind::Many => Some(format!("{}: {}", question.expected(), legal.join(", "))),
+        _ => {
+            let also = question.also.as_ref().map(|also| format!(", or {also}")).unwrap_or_default();
+            Some(format!("{}{also}", legal.join(", ")))
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::owner::{in_words, leaves_blank};
+use super::owner::{in_words, is_long};
 use super::{About, Cite, Field, Flow, Form, Known, Note, Refusal, Table, note};
 
 /// A place at the table, counted from 0 in the order players sat down. A seat keeps its number when someone leaves.
@@ -81,9 +81,11 @@ pub struct Fact {
 pub enum Rank {
     /// A hero's death, or the game.
     Fate,
+    /// A hero's wound.
+    Harm,
     /// An enemy's.
     Kill,
-    /// A wound.
+    /// An enemy's wound.
     Wound,
     /// Something lost.
     Loss,
@@ -273,7 +275,7 @@ impl<G: Game> Play<'_, G> {
     pub fn owner_anew(&mut self, table: &mut Table<'_>, path: &str, fields: &[Field], about: About<'_>) -> Flow<Option<Form>> {
         let section = about.cite.clone();
         let form = table.form(about, fields)?;
-        if let Some(taken) = form.as_ref().filter(|form| leaves_blank(fields, form)) {
+        if let Some(taken) = form.as_ref().filter(|form| is_long(fields, form)) {
             table.tell(|| section.iter().cloned().fold(note(format!("taken: {}", in_words(fields, taken))), Note::cite));
         }
         Arc::make_mut(G::known(&mut self.state)).put(path, form.clone());

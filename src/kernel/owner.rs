@@ -297,9 +297,11 @@ impl Field {
     }
 }
 
-/// Whether a form of several fields has a value that its card may print nothing for.
-pub(super) fn leaves_blank(fields: &[Field], form: &[Scalar]) -> bool {
-    fields.len() > 1 && fields.iter().zip(form).any(|(field, value)| field.blank.as_ref() == Some(value))
+/// Whether a line of values is easily typed in a wrong order, or has one that its card may print nothing for: then it is said what was taken.
+pub(super) fn is_long(fields: &[Field], form: &[Scalar]) -> bool {
+    let unusual = fields.iter().zip(form).filter(|(field, value)| field.default.as_ref() != Some(value));
+    unusual.filter(|(_, value)| !matches!(value, Scalar::Word(_))).count() > 2
+        || fields.len() > 1 && fields.iter().zip(form).any(|(field, value)| field.blank.as_ref() == Some(value))
 }
 
 /// A form with what each value is: `length 0, speed 2, damage 2+1, maneuver 3`; without what it usually is, and what is open.

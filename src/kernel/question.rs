@@ -259,6 +259,8 @@ impl Question {
         let max = self.max.filter(|max| self.kind != Kind::Many || *max <= there);
         let bounds = match (self.min, max) {
             (Some(min), Some(max)) if min == max => format!("{min}"),
+            (Some(0), Some(max)) if self.kind == Kind::Many => format!("up to {max}"),
+            (Some(0) | None, None) if self.kind == Kind::Many => "any number".to_owned(),
             (Some(min), Some(max)) => format!("{min} to {max}"),
             (Some(min), None) => format!("{min} or more"),
             (None, Some(max)) => format!("{max} or fewer"),
@@ -269,9 +271,9 @@ impl Question {
             Kind::Choose if self.is_yes_or_no() && self.options.len() == 2 => "yes or no".to_owned(),
             Kind::Choose | Kind::Draw => {
                 let also = self.also.as_ref().map(|also| format!(", or {also}")).unwrap_or_default();
-                format!("one of the options{also}")
+                format!("one of these{also}")
             }
-            Kind::Many => format!("{bounds} of the options"),
+            Kind::Many => format!("{bounds} of these"),
             Kind::Number => format!("a whole number, {bounds}"),
             Kind::Confirm => "yes or no".to_owned(),
             Kind::Text => "a text".to_owned(),

@@ -71,6 +71,8 @@ pub struct Walk<G: Game> {
     pub assumed: Vec<(String, String)>,
     /// What each of these choices is in words, by its id.
     pub texts: BTreeMap<String, String>,
+    /// What else could have been answered to each of them, where that can be listed.
+    pub others: BTreeMap<String, Vec<String>>,
     /// Those of them that were made before any dice fell.
     pub settled: Vec<(String, String)>,
     /// How often the action or one after it ran.

@@ -46,7 +46,7 @@ mod tests;
 mod typed;
 mod undo;
 
-pub use chances::DryRun;
+pub use chances::{DryRun, Known};
 pub use fault::SessionError;
 pub use in_turn::InTurn;
 pub use line::Line;
@@ -161,6 +161,16 @@ impl Session {
     #[must_use]
     pub fn state(&self) -> &AnyState {
         &self.state
+    }
+
+    /// The same, with what the owner has typed in the unfinished step.
+    #[must_use]
+    pub fn state_so_far(&self) -> AnyState {
+        let typed = self.draft.iter().flat_map(|draft| &draft.answers).filter_map(|answered| match &answered.value {
+            crate::kernel::Value::Form(form) => Some((answered.id.strip_prefix("owner.")?.to_owned(), form.clone())),
+            _ => None,
+        });
+        self.game.with_known(&self.state, &typed.collect::<Vec<_>>())
     }
 
     /// What is to be said after opening or beginning it; empty the second time.

@@ -123,7 +123,7 @@ impl Course {
             match tried.run_on() {
                 Ok(()) => {
                     tried.by = Who::Person;
-                    tried.told.lines.push(format!("picked {}: {value}", question.id));
+                    tried.told.lines.push(format!("picked: {}", in_words(question, &value)));
                     *self = tried;
                     return Ok(());
                 }
@@ -135,6 +135,16 @@ impl Course {
         let refused = refused.filter(|_| question.kind != Kind::Form);
         Err(refused.unwrap_or_else(|| SessionError::NeedsAnswer { asks: Box::new(question.clone()), notes: Vec::new() }))
     }
+}
+
+/// A question and its answer, as people say both: `How do you play? open-realm`.
+fn in_words(question: &Question, value: &Value) -> String {
+    let asked = if question.text.is_empty() { question.id.replace(['.', '-'], " ") } else { question.text.clone() };
+    // What none means, the question itself says in brackets; here it is answered.
+    let asked = asked.split_once(" (").filter(|(_, rest)| rest.ends_with(')')).map_or(asked.as_str(), |(asked, _)| asked);
+    let asked = asked.trim_end_matches(':');
+    let said = value.to_string();
+    format!("{asked} {}", if said.is_empty() { "none" } else { &said })
 }
 
 /// A legal line for a question of fields; none if only a person knows one.

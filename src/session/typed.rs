@@ -5,6 +5,7 @@ use serde_json::Value as Json;
 use crate::kernel::{Answers, Field, Form, Question, Scalar, Seat, Value, Who};
 use crate::store::{Answered, Changes, StoreFault};
 use crate::toolbox::erased::{AnyGame, AnyState, AnyStep};
+use crate::toolbox::wording::capital;
 
 use super::course::recorded;
 use super::{Session, SessionError};
@@ -18,6 +19,8 @@ pub struct Typed {
     pub fields: Vec<Field>,
     /// What was typed, field by field.
     pub form: Form,
+    /// What a person calls it: `Giant, back side`.
+    pub called: String,
     /// What its record says besides, if it is kept in a pack that has none of the kind.
     pub record: Vec<(&'static str, Json)>,
 }
@@ -41,11 +44,17 @@ impl Typed {
         format!("{}: {}", self.path, self.answer())
     }
 
-    /// As a person reads it: `giant front 2 0 4+1 1`.
+    /// What is called so by a game, `Giant, back side: length, speed, …`, without its fields; else what its path says.
     #[must_use]
-    pub fn named(&self) -> String {
-        let words: Vec<&str> = self.path.split('.').skip(1).collect();
-        format!("{} {}", words.join(" "), self.answer())
+    pub fn name_of(game: &dyn AnyGame, state: &AnyState, path: &str) -> String {
+        let label = game.wanted_or_typed(state).into_iter().find(|wanted| wanted.path == path).map(|wanted| wanted.label);
+        let label = label.and_then(|label| label.split(':').next().map(str::to_owned)).filter(|label| !label.is_empty());
+        let of_path = || {
+            let mut words = path.split('.').skip(1).map(|part| part.replace('-', " "));
+            let first = words.next().map_or_else(|| path.to_owned(), |first| capital(&first));
+            std::iter::once(first).chain(words).collect::<Vec<_>>().join(", ")
+        };
+        label.unwrap_or_else(of_path)
     }
 }
 
@@ -80,8 +89,8 @@ pub(super) fn gained(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, after
         let asked = named.or_else(|| same().next()).map(|(at, ..)| fields(game, before, ran, *at));
         let fields = asked.unwrap_or_else(|| game.fields(after, &path, &form).filter(|_| in_full));
         if let Some(fields) = fields.filter(|fields| fields.len() == form.len()) {
-            let record = game.record(after, &path);
-            typed.push(Typed { path, fields, form, record });
+            let (called, record) = (Typed::name_of(game, after, &path), game.record(after, &path));
+            typed.push(Typed { path, fields, form, called, record });
         }
     }
     typed

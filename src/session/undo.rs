@@ -17,6 +17,9 @@ pub enum Undo {
     Steps(u32),
 }
 
+/// Of more steps than these only the latest are named before they are taken back.
+const ASKED: usize = 3;
+
 /// Labels named before the rest is only counted.
 const NAMED: usize = 6;
 
@@ -43,7 +46,10 @@ impl Back {
     #[must_use]
     pub fn question(&self) -> Option<String> {
         let steps = || count(i64::try_from(self.labels.len()).unwrap_or(i64::MAX), "step");
-        (self.labels.len() > 1).then(|| format!("Take back {}: {}?", steps(), self.labels.join(", ")))
+        let more = self.labels.len().saturating_sub(ASKED);
+        let more = if more > 0 { format!(", and {more} before") } else { String::new() };
+        let named = self.labels.get(..self.labels.len().min(ASKED)).unwrap_or_default().join("; ");
+        (self.labels.len() > 1).then(|| format!("Take back {}: {named}{more}?", steps()))
     }
 }
 
@@ -168,7 +174,7 @@ impl Course {
                 continue;
             }
             let Some((step, after)) = self.last_decided(store)? else { break };
-            let label = if back.len() < NAMED { label_of(&*self.game, store, self.row.id, &step)? } else { step.action.clone() };
+            let label = if back.len() < NAMED { deed_of(&*self.game, store, self.row.id, &step)? } else { step.action.clone() };
             self.leave(label.clone());
             if let Some(draft) = self.draft.take() {
                 self.mark_rolls(&draft.answers, true);
@@ -294,6 +300,14 @@ fn said(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, nth: usize) -> Str
     let text = text.unwrap_or_else(|| answered.id.replace(['.', '-'], " "));
     let colon = if text.ends_with(['?', '.', ':']) { "" } else { ":" };
     format!("{text}{colon} {}", answered.value)
+}
+
+/// A step with what it brought first, if it told anything: of several moves, `move (Knight moves to mine 1)` says which.
+fn deed_of(game: &dyn AnyGame, store: &Store, session: i64, step: &StepRow) -> Result<String, SessionError> {
+    match step.notes.first().filter(|_| step.kind == StepKind::Action && !step.must) {
+        Some(note) => Ok(format!("{} ({})", label_of(game, store, session, step)?, note.text)),
+        None => label_of(game, store, session, step),
+    }
 }
 
 /// A step in a player's words, from the state it began in.

@@ -87,6 +87,8 @@ pub struct Odds {
     pub assumed: Vec<(String, String)>,
     /// What each of these choices is in words, by its id.
     pub texts: BTreeMap<String, String>,
+    /// What else could have been answered to each of them, where that can be listed.
+    pub others: BTreeMap<String, Vec<String>>,
     /// Those of them that were made before any dice fell.
     pub settled: Vec<(String, String)>,
     /// How far they look, in words: `to the end of this step`.
@@ -435,6 +437,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
             ranks: BTreeMap::new(),
             assumed: walk.assumed,
             texts: walk.texts,
+            others: walk.others,
             settled: walk.settled,
             until: reach.steps.map_or_else(|| G::until(state, reach.horizon), steps_on),
             horizon: reach.horizon,

@@ -44,7 +44,8 @@ fn wrap_one(text: &str, width: usize, indent: usize, lines: &mut Vec<String>) {
     }
 }
 
-/// Cuts `word` to at most `room` columns (at least one letter) and returns what is left: behind a `/` or `-`, if there is one.
+/// Cuts `word` to at most `room` columns (at least one letter) and returns what is left: behind a `/`, else behind a `-`, if there is one.
+/// Of names between slashes none is broken within.
 fn split_to_fit(word: &mut String, room: usize) -> String {
     let mut taken = 0;
     let mut at = word.len();
@@ -56,7 +57,7 @@ fn split_to_fit(word: &mut String, room: usize) -> String {
         }
         taken += wide;
     }
-    let joint = word.get(..at).and_then(|fits| fits.rfind(['/', '-'])).map(|joint| joint + 1);
+    let joint = word.get(..at).and_then(|fits| fits.rfind('/').or_else(|| fits.rfind('-'))).map(|joint| joint + 1);
     word.split_off(joint.filter(|joint| *joint < word.len()).unwrap_or(at))
 }
 
@@ -69,6 +70,7 @@ mod tests {
         assert_eq!(wrap("one two three", 10, 2), ["one two", "  three"]);
         assert_eq!(wrap("abcdefghij", 4, 0), ["abcd", "efgh", "ij"]);
         assert_eq!(wrap("type black/white/purple/gold/green", 15, 2), ["type", "  black/white/", "  purple/gold/", "  green"]);
+        assert_eq!(wrap("type a/perilous-plains/sinister-swamps", 28, 2), ["type", "  a/perilous-plains/", "  sinister-swamps"]);
         assert_eq!(wrap("a-verylongword-1", 9, 0), ["a-", "verylongw", "ord-1"]);
         assert_eq!(wrap("a\nb", 80, 2), ["a", "b"]);
         assert_eq!(wrap("", 10, 0), [""]);

@@ -116,7 +116,7 @@ fn enter_loses_no_armour_for_nothing_and_no_life_for_armour() {
     };
     let question = armour(4, true);
     assert_eq!((question.id.as_str(), default(&question).as_str()), ("armour.knight", "none"), "one wound either way");
-    assert_eq!(label(&question, "chainmail"), "Chainmail 3 (head-chest, damaged): one wound, it is destroyed");
+    assert_eq!(label(&question, "chainmail"), "Chainmail 3 (head and torso, damaged): one wound, it is destroyed");
     assert_eq!(label(&question, "none"), "no armour: one wound, Hearts 4");
     assert!(question.text.contains("for 3 damage"), "{}", question.text);
     let question = armour(3, true);

@@ -144,13 +144,13 @@ fn illegal_answers_say_what_is_legal() {
     let state = State::default();
     let refused = |answers: &Answers| run(&state, Action::Shop, answers).expect_err("illegal").to_string();
     let answers = Answers::said([("stall", Value::Key("meat-stall".to_owned()))]);
-    assert_eq!(refused(&answers), "`meat-stall` is not there; expected one of the options; legal: fruit-stall, fish-stall");
+    assert_eq!(refused(&answers), "`meat-stall` is not there; expected one of these; legal: fruit-stall, fish-stall");
     let answers = Answers::early([("stall", "fruit"), ("wares", "apple")]);
     assert_eq!(refused(&answers), "one apple alone is not sold");
     let answers = Answers::early([("stall", "fruit"), ("wares", "5 apple")]);
     assert_eq!(
         refused(&answers),
-        "5 of `apple` were named, and there are 4; expected 1 to 4 of the options; legal: apple (up to 4), pear (up to 2)"
+        "5 of `apple` were named, and there are 4; expected 1 to 4 of these; legal: apple (up to 4), pear (up to 2)"
     );
 }
 

@@ -20,7 +20,7 @@ pub(super) fn facts_of((way, called): (usize, &str), differ: &[Cells<'_>], ranks
     };
     let mut facts: Vec<usize> =
         (0..differ.len()).filter(|at| differ.get(*at).is_some_and(|(_, cells)| cells.get(way).is_some_and(Option::is_some))).collect();
-    let gain = |at: &usize| rank(*at) != Rank::Fate && excess(*at) > 0.0;
+    let gain = |at: &usize| !matches!(rank(*at), Rank::Fate | Rank::Harm) && excess(*at) > 0.0;
     // What becomes of whom the way is called after goes before what becomes of others.
     let of_another =
         |at: usize| !differ.get(at).is_some_and(|(fact, _)| fact.strip_prefix(called).is_some_and(|rest| rest.starts_with(' ')));
@@ -130,6 +130,7 @@ mod tests {
             ranks: facts.iter().map(|(fact, rank, _)| ((*fact).to_owned(), *rank)).collect(),
             assumed: Vec::new(),
             texts: BTreeMap::new(),
+            others: BTreeMap::new(),
             settled: Vec::new(),
             until: "to the end of this combat round",
             horizon: Span::Round,

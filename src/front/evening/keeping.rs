@@ -10,6 +10,22 @@ use crate::toolbox::wording::count;
 /// So many values are named where they may be kept; of more it is said how many.
 const NAMED: usize = 6;
 
+/// What values are called; of many only how many there are.
+#[must_use]
+pub fn in_short(typed: &[Typed]) -> String {
+    if typed.len() > NAMED {
+        return count(i64::try_from(typed.len()).unwrap_or(i64::MAX), "value");
+    }
+    let mut called: Vec<&str> = Vec::new();
+    for value in typed {
+        // Of one card there may be several lines.
+        if !called.contains(&value.called.as_str()) {
+            called.push(&value.called);
+        }
+    }
+    called.join("; ")
+}
+
 impl Evening<'_> {
     /// What the owner typed is kept for other evenings, if the owner says so, or has said so for good.
     pub(super) fn offer_to_keep(&mut self, typed: &[Typed]) -> Result<(), Failure> {
@@ -21,9 +37,7 @@ impl Evening<'_> {
         let mut yes = keep.always();
         if !yes {
             self.front.show(Event::Keepable(&typed))?;
-            let what: Vec<String> = typed.iter().map(Typed::named).collect();
-            let what = if what.len() > NAMED { count(i64::try_from(what.len()).unwrap_or(i64::MAX), "value") } else { what.join("; ") };
-            let text = format!("Keep for other evenings, in your own pack: {what}?");
+            let text = format!("Keep for other evenings, in your own pack: {}?", in_short(&typed));
             let help =
                 "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
             let picked = self.pick(Pick { mark: "keep", text: &text, words: &WORDS, usual: 0, help }, Aside::Waits)?;

@@ -120,7 +120,7 @@ impl Evening<'_> {
                 Err(refusal) => return self.refuse(refusal),
             },
             Said::Look(words) => {
-                let found = self.session.game().look_here(self.session.state(), &words);
+                let found = self.session.game().look_here(&self.session.state_so_far(), &words);
                 if found.is_empty() {
                     return self.refuse(Refusal::new(format!("nothing is known of `{words}`")).hint("another word, or the rulebook"));
                 }

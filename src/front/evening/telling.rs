@@ -14,7 +14,8 @@ impl Evening<'_> {
             self.front.show(Event::Line(line))?;
         }
         for step in &told.steps {
-            if step.must {
+            // A step of the book in which nothing happened is passed over.
+            if step.must && !step.fresh().is_empty() {
                 self.heading(step.number, &step.label)?;
             }
             self.front.show(Event::Step(step))?;

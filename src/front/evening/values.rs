@@ -8,7 +8,7 @@ use super::{Evening, Failure};
 use crate::front::words::numbered;
 use crate::front::{Asking, Event, Pick, Said, interrupt};
 use crate::kernel::{Early, Form, Question, Raw, Refusal, Seat, Span, Value, judge};
-use crate::session::{InTurn, SessionError, Typed};
+use crate::session::{InTurn, Known, SessionError, Typed};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::wording::{capital, count, list};
 
@@ -29,6 +29,7 @@ impl Evening<'_> {
     pub(super) fn begin_odds(&mut self) {
         (self.waited, self.reads) = (Duration::ZERO, Reads::Unasked);
         self.read_now.clear();
+        self.asked_of = 0;
     }
 
     /// Words sorted to the questions that they answer.
@@ -67,8 +68,9 @@ impl Evening<'_> {
         let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
         let mut early = early.to_vec();
         loop {
-            let (session, notes) = (&*self.session, self.front.reads_notes());
-            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far, notes)));
+            let (session, notes, known) = (&*self.session, self.front.reads_notes(), self.known_now());
+            let odds =
+                interrupt::patiently(&mut self.waited, most, || session.odds_knowing(&known, action, seat, &early, reach(far, notes)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
@@ -102,13 +104,15 @@ impl Evening<'_> {
             return Ok(0);
         }
         self.reads = Reads::Yes;
+        let wanted = &self.as_they_lie(wanted);
         let things = things(wanted);
-        let before = self.read_out.len();
+        let (before, asked) = (self.read_out.len(), self.asked_of);
+        self.asked_of += things.len();
         let mut at = 0;
         while let Some(question) = wanted.get(at) {
             let begins = at.checked_sub(1).and_then(|before| wanted.get(before)).is_none_or(|before| thing(before) != thing(question));
             if begins && let Some(nth) = things.iter().position(|other| *other == thing(question)) {
-                let heading = format!("{} ({} of {})", capital(&called(question)), nth + 1, things.len());
+                let heading = format!("{} ({} of {})", capital(&called(question)), asked + nth + 1, asked + things.len());
                 self.front.show(Event::Text(&[heading]))?;
             }
             match self.read_one(question, at > 0)? {
@@ -133,13 +137,24 @@ impl Evening<'_> {
         Ok(self.read_out.len().saturating_sub(before))
     }
 
+    /// Card by card, and of each first what is up now: in the game's own order.
+    fn as_they_lie(&self, wanted: &[Question]) -> Vec<Question> {
+        let (game, things) = (self.session.game(), things(wanted));
+        let all: Vec<String> =
+            game.wanted_or_typed(self.session.state()).into_iter().map(|value| format!("owner.{}", value.path)).collect();
+        let place = |question: &Question| all.iter().position(|id| *id == question.id).unwrap_or(usize::MAX);
+        let mut sorted = wanted.to_vec();
+        sorted.sort_by_key(|question| (things.iter().position(|other| *other == thing(question)), place(question)));
+        sorted
+    }
+
     /// What was read out is part of the game from now on, so that it shows at once; and may be kept for others.
     pub(super) fn settle_read_out(&mut self) -> Result<(), Failure> {
+        let values = self.known_now();
         let read = std::mem::take(&mut self.read_now);
         if read.is_empty() {
             return Ok(());
         }
-        let values: Vec<(String, Option<Form>)> = read.iter().map(|typed| (typed.path.clone(), Some(typed.form.clone()))).collect();
         let told = self.session.read_out("read out for odds", &values).map_err(Failure::Session)?;
         self.tell(&told)?;
         self.front.show(Event::Line("`undo` takes what was read out back; `owner-values` and its name type one anew"))?;
@@ -149,17 +164,14 @@ impl Evening<'_> {
         Ok(())
     }
 
+    /// What was read out for these odds.
+    fn known_now(&self) -> Vec<Known> {
+        self.read_now.iter().map(|typed| (typed.path.clone(), Some(typed.form.clone()))).collect()
+    }
+
     fn will_read_out(&mut self, wanted: &[Question]) -> Result<bool, Failure> {
-        let things = things(wanted);
-        let named: Vec<String> =
-            things.iter().filter_map(|thing| wanted.iter().find(|question| self::thing(question) == *thing)).map(called).collect();
-        let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
-        let of = match named.as_slice() {
-            [only] => only.clone(),
-            all => format!("{} cards and chips ({})", all.len(), list(all)),
-        };
         let it = if wanted.len() == 1 { "it" } else { "them" };
-        let text = format!("The odds need {values} of {of} from your own box, and perhaps more. Type {it} now?");
+        let text = format!("The odds need {}, and perhaps more. Type {it} now?", needed(wanted));
         let first = wanted.first().map_or("", |question| question.text.as_str());
         let help = format!(
             "the odds reckon with it as the fight will, and nobody but you can see it: {first} yes: you are asked, and not again when it comes \
@@ -219,8 +231,22 @@ impl Evening<'_> {
     pub(super) fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
         let path = question.id.strip_prefix("owner.")?.to_owned();
         let record = self.session.game().record(self.session.state(), &path);
-        Some(Typed { path, fields: question.fields.clone(), form: form?, record })
+        let called = Typed::name_of(&**self.session.game(), self.session.state(), &path);
+        Some(Typed { path, fields: question.fields.clone(), form: form?, called, record })
     }
+}
+
+/// What is wanted, in words: `15 values of 4 cards and chips (…) from your own box`.
+pub(super) fn needed(wanted: &[Question]) -> String {
+    let things = things(wanted);
+    let named: Vec<String> =
+        things.iter().filter_map(|thing| wanted.iter().find(|question| self::thing(question) == *thing)).map(called).collect();
+    let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
+    let of = match named.as_slice() {
+        [only] => only.clone(),
+        all => format!("{} cards and chips ({})", all.len(), list(all)),
+    };
+    format!("{values} of {of} from your own box")
 }
 
 /// What came of asking for one value.
@@ -248,5 +274,11 @@ fn things(wanted: &[Question]) -> Vec<&str> {
 
 /// What a chip or card is called.
 fn called(question: &Question) -> String {
-    question.id.split('.').nth(2).unwrap_or(&question.id).replace('-', " ")
+    let mut parts = question.id.split('.').skip(2);
+    let name = parts.next().unwrap_or(&question.id).replace('-', " ");
+    // Two designs of a name are two chips.
+    parts
+        .next()
+        .filter(|part| part.starts_with("design-"))
+        .map_or_else(|| name.clone(), |design| format!("{name} {}", design.replace('-', " ")))
 }

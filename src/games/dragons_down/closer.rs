@@ -4,7 +4,7 @@ use super::cubes::Cubes;
 use super::id::Id;
 use super::pack::Pack;
 use super::state::{At, Card, Hero, Side, Site, State};
-use super::{actions, combat, missions, wording};
+use super::{actions, combat, missions, values, wording};
 use crate::toolbox::status::Closer;
 use crate::toolbox::wording::{capital, count};
 
@@ -35,18 +35,20 @@ pub fn of(pack: &Pack, state: &State, id: &Id) -> Closer {
     line("missions", hero.missions.iter().map(|mission| missions::in_words(pack, state, id, mission)).collect(), "; ");
     line("curses", words(&hero.curses), ", ");
     line("found", hero.found.iter().map(|found| actions::found_words(pack, found.as_str())).collect(), ", ");
-    line("chips taken", hero.slain.iter().map(|(of, count)| chips(hero, of, *count)).collect(), ", ");
+    line("chips taken", hero.slain.iter().map(|(of, count)| chips(pack, state, hero, (of, *count))).collect(), ", ");
     if hero.outlaw > 0 {
         line("Outlaw Tokens", vec![hero.outlaw.to_string()], "");
     }
     Closer { of: vec![name, id.to_string(), player], lines }
 }
 
-/// Chips of a name beside the board, of which design as far as it is known: `3 goblin (1 of design 1, 2 of design 2)`.
-fn chips(hero: &Hero, of: &Id, count: u8) -> String {
+/// Chips of a name beside the board, of which design as far as it is known: `3 Goblin (2 of health 3, 6 Fame)`.
+fn chips(pack: &Pack, state: &State, hero: &Hero, (of, count): (&Id, u8)) -> String {
     let designs = hero.designs.get(of).into_iter().flatten();
-    let designs: Vec<String> = designs.map(|(design, count)| format!("{count} of design {design}")).collect();
-    if designs.is_empty() { format!("{count} {of}") } else { format!("{count} {of} ({})", designs.join(", ")) }
+    let designs: Vec<String> =
+        designs.map(|(design, count)| format!("{count}: {}", values::design_in_words(pack, state, of, *design))).collect();
+    let name = pack.name(of);
+    if designs.is_empty() { format!("{count} {name}") } else { format!("{count} {name} ({})", designs.join("; ")) }
 }
 
 /// All that lies on a tile, a line each.

@@ -17,7 +17,7 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<Fact> {
         }
     }
     for (id, hero) in &before.heroes {
-        of_hero(pack, id, (hero, after.hero(id)), after, &mut facts);
+        of_hero(pack, id, (hero, after.hero(id)), (after, before.fight.is_some()), &mut facts);
     }
     spells(pack, before, after, &mut facts);
     facts
@@ -32,7 +32,7 @@ fn figures(before: &State, after: &State) -> Vec<Fact> {
         match after.figures.get(id) {
             None => gone.entry(&figure.of).or_default().push(id),
             Some(now) if now.wounds > figure.wounds => {
-                facts.extend(wounded(id.as_str(), u32::from(now.wounds - figure.wounds)));
+                facts.extend(wounded(Rank::Wound, id.as_str(), u32::from(now.wounds - figure.wounds)));
             }
             Some(_) => {}
         }
@@ -58,13 +58,13 @@ fn figures(before: &State, after: &State) -> Vec<Fact> {
 }
 
 /// What happened to one hero.
-fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), after: &State, facts: &mut Vec<Fact>) {
+fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), (after, fought): (&State, bool), facts: &mut Vec<Fact>) {
     let id = wording::name(pack, after, hero_id);
     if hero.fate == Fate::Alive && now.fate == Fate::Dead {
         facts.push(Fact::new(Rank::Fate, format!("{id} killed")));
         return;
     }
-    facts.extend(wounded(&id, now.wounded.total().saturating_sub(hero.wounded.total())));
+    facts.extend(wounded(Rank::Harm, &id, now.wounded.total().saturating_sub(hero.wounded.total())));
     match hero.wounded.total().saturating_sub(now.wounded.total()) {
         0 => {}
         1 => facts.push(format!("{id} heals a cube").into()),
@@ -77,7 +77,9 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), after: &State
         }
     }
     if hero.is(Status::Hidden) != now.is(Status::Hidden) {
-        facts.push(format!("{id} {}", if now.is(Status::Hidden) { "hidden" } else { "seen" }).into());
+        // In a fight this is said of the living alone: who is killed is neither.
+        let seen = if fought { "seen, alive" } else { "seen" };
+        facts.push(format!("{id} {}", if now.is(Status::Hidden) { "hidden" } else { seen }).into());
     }
     for (status, word) in [(Status::Alert, "is alert"), (Status::Sneak, "sneaks"), (Status::Noise, "makes noise")] {
         if now.is(status) && !hero.is(status) {
@@ -111,9 +113,9 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), after: &State
 }
 
 /// That there is a wound, and each number of them that is reached: who reads the chance of one wants that of any.
-fn wounded(id: &str, times: u32) -> impl Iterator<Item = Fact> {
+fn wounded(rank: Rank, id: &str, times: u32) -> impl Iterator<Item = Fact> {
     let words = move |times: u32| if times == 1 { format!("{id} wounded") } else { format!("{id} wounded at least {times} times") };
-    (1..=times).map(move |times| Fact::new(Rank::Wound, words(times)))
+    (1..=times).map(move |times| Fact::new(rank, words(times)))
 }
 
 /// Spells that began to last, and those that are over.
@@ -144,8 +146,8 @@ fn cards_of(pack: &Pack, id: &str, (hero, now): (&Hero, &Hero), after: &State, f
         match now.cards.get(card) {
             None if is_for_sale(after, hero.record(card)) => lost("sold"),
             None if cards::is_armour(pack, held.of.as_ref().unwrap_or(card)) => lost("destroyed"),
-            // Given away, thrown, lost: the position does not tell.
-            None => lost("gone"),
+            // Thrown, given away, used up: the position does not tell.
+            None => facts.push(Fact::new(Rank::Loss, format!("{id} no longer has {name}"))),
             Some(card_now) if card_now.damaged && !held.damaged => lost("damaged"),
             Some(_) => {}
         }
@@ -174,7 +176,7 @@ mod tests {
 
     #[test]
     fn of_several_wounds_each_number_is_a_fact() {
-        let words = |times| wounded("giant-1", times).map(|fact| fact.words).collect::<Vec<_>>();
+        let words = |times| wounded(Rank::Wound, "giant-1", times).map(|fact| fact.words).collect::<Vec<_>>();
         assert_eq!(words(0), Vec::<String>::new());
         assert_eq!(words(3), ["giant-1 wounded", "giant-1 wounded at least 2 times", "giant-1 wounded at least 3 times"]);
     }

@@ -160,7 +160,7 @@ fn mission(pack: &Pack, id: &Id, card: &Mission) -> String {
     add((card.outlaw > 0).then(|| count(card.outlaw, "Outlaw Token")));
     add((card.items > 0).then(|| format!("gives {}", count(card.items, "item"))));
     add((card.spells > 0).then(|| format!("{} drawn", count(card.spells, "spell"))));
-    add(card.natives.then(|| "goes with natives, and perhaps in another box".to_owned()));
+    add(card.natives.then(|| "on an escort the natives go along; the card may be in another box than this list".to_owned()));
     add(card.discard.outlaw.map(|tokens| format!("discarded it brings {}", count(tokens, "Outlaw Token"))));
     add(card.discard.items.map(|items| format!("and {}", count(items, "item"))));
     line
@@ -200,7 +200,10 @@ fn site(pack: &Pack, id: &Id, card: &SiteCard) -> String {
         };
         format!("on side 2 {words}")
     }));
-    add(card.beside.as_ref().map(|other| format!("place {} of the setup card, shared with the {}", card.position, pack.name(other))));
+    add(card
+        .beside
+        .as_ref()
+        .map(|other| format!("lies in the same place of the setup card as the {}: place {}", pack.name(other), card.position)));
     line
 }
 

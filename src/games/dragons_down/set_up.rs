@@ -58,7 +58,7 @@ fn setting(play: &Play<'_>, table: &mut Table<'_>, mode: Mode) -> Flow<Setting> 
     let chosen = table.many(about.many(options).between(1, most).default_to(|_| 1))?;
     let packs: BTreeSet<Id> = chosen.into_iter().map(|(pack, _)| pack).collect();
     let options: Vec<_> = packs.iter().map(|pack| (pack.clone(), pack.to_string(), 1)).collect();
-    let about = ask("set.harder").text(|| "Whose setup card lies on side 2, the harder one?".to_owned()).cite(cite::SETUP);
+    let about = ask("set.harder").text(|| "Of which packs does the setup card lie on side 2, the harder one?".to_owned()).cite(cite::SETUP);
     let harder = table.many(about.many(options).default_to(|_| 0))?.into_iter().map(|(pack, _)| pack).collect();
     let about = ask("set.rules").text(|| "Which optional rules, and which of the table's own choices?".to_owned()).cite(cite::SETUP);
     let switches = Rule::ALL.iter().map(|rule| (*rule, rule.key(), 1));
@@ -185,11 +185,12 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let about = ask(format!("{prefix}.class")).of(seat).text(|| format!("{name}'s class?")).cite(cite::HERO_SELECTION);
     let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
     let sides = [(Side::Front, "front"), (Side::Back, "back")];
-    let about = ask(format!("{prefix}.side")).of(seat).text(|| "Which side of the class card is up?".to_owned()).cite(cite::HERO_SELECTION);
+    let about =
+        ask(format!("{prefix}.side")).of(seat).text(|| format!("Which side of {name}'s class card is up?")).cite(cite::HERO_SELECTION);
     let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front))?;
     let about = ask(format!("{prefix}.lineage-side"))
         .of(seat)
-        .text(|| "Which side of the lineage card is up?".to_owned())
+        .text(|| format!("Which side of {name}'s lineage card is up?"))
         .cite(cite::HERO_SELECTION);
     let lineage_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front))?;
     let healthy = cubes(play, table, seat, &lineage, &class, class_side, prefix)?;

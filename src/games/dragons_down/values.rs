@@ -12,7 +12,7 @@ mod words;
 
 pub use printed::printed;
 pub use wanted::owners;
-pub use words::{chips_in_words, design_in_words, in_short};
+pub use words::{board_name, chips_in_words, design_in_words, in_short, which_design};
 
 /// What stands on a chip whatever side is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,7 +33,7 @@ fn what_a_script_types_is_kept_by_a_command() {
     user.ok(&["do", "owner-values", "value=monster.giant-bat.front", "owner=?"]);
     assert_eq!(kept(&user), "", "nobody was asked");
     let out = user.ok(&["data", "keep"]);
-    assert!(out.contains("monster.juvenile-dragon.back: 0 2 3+1 3 none") && !out.contains("giant-bat"), "{out}");
+    assert!(out.contains("; Juvenile Dragon, back side; Orc, design 2, ") && !out.contains("Giant Bat"), "{out}");
     let text = kept(&user);
     assert!(text.contains("[monster.juvenile-dragon.back]\ndamage = \"3+1\"\nlength = 0\n"), "{text}");
     assert!(text.contains("[monster.orc.design.2.front]\n"), "{text}");

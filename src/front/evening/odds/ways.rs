@@ -32,6 +32,8 @@ impl Ways {
                 Some(Raw::Text(_)) => early.iter().filter_map(said).collect::<Vec<_>>().join("; "),
                 _ => match question.default_shown().filter(|_| question.kind == Kind::Many) {
                     Some(default) => default,
+                    // A value of the owner's is no way to go on.
+                    None if question.kind == Kind::Form => "as it stands".to_owned(),
                     None if question.text.is_empty() => question.id.replace(['.', '-'], " "),
                     None => question.text.trim_end_matches(['?', ':', '.']).to_owned(),
                 },

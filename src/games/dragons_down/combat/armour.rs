@@ -57,7 +57,7 @@ pub(super) fn choose(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, id: 
     let label = |armour: &Option<Id>| armour.as_ref().map_or_else(String::new, |card| label(play, hero, card, foreseen));
     let text = || {
         let damage = foreseen.map_or_else(String::new, |foreseen| format!(" for {}", foreseen.words()));
-        format!("{attacker} hits {}{damage}, head or torso? Which armour takes it?", play.name(hero))
+        format!("{attacker} hits {}{damage}, on the head or the torso. Which armour takes it?", play.name(hero))
     };
     let hint = || {
         "One armour at most; a shield may take any hit. With it the hit never kills, but wounds once. `head` or `torso` is the card that \
@@ -151,11 +151,20 @@ fn label(play: &Play<'_>, hero: &Id, card: &Id, foreseen: Option<Foreseen>) -> S
     let record = play.state.hero(hero).record(card);
     let value = play.armour_card(&record).map(|armour| armour.value);
     let damaged = play.state.hero(hero).cards.get(card).is_some_and(|held| held.damaged);
-    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { play.place(&record).map_or("its place", Position::word) };
+    let place = if cards::is_shield(play.pack, &record) { "any hit" } else { play.place(&record).map_or("its place", aimed_at) };
     let number = value.map_or_else(String::new, |value| format!(" {value}"));
     let mark = if damaged { ", damaged" } else { "" };
     let fate = foreseen.zip(value).map_or_else(String::new, |(foreseen, value)| format!(": {}", foreseen.fate(value, damaged)));
     format!("{}{number} ({place}{mark}){fate}", play.card_name(hero, card))
+}
+
+/// A position of the body as a blow is aimed at it: the rulebook has the chest for a card, and the torso for a hit.
+fn aimed_at(position: Position) -> &'static str {
+    match position {
+        Position::Chest => "torso",
+        Position::HeadChest => "head and torso",
+        other => other.word(),
+    }
 }
 
 impl Foreseen {

@@ -21,10 +21,15 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         (fight.magic, fight.uncast) = (casts, !casts);
     }
     if deserted && !play.state.fight().magic {
-        table.tell(|| note(format!("nobody to fight at {at}")).cite(cite::CHALLENGE));
-        play.state.fight_mut().step = Step::Cleanup;
+        // The rounds that follow are quiet, and end it: once is enough.
+        if !play.state.fight().idle {
+            table.tell(|| note(format!("nobody to fight at {at}: two quiet rounds end the combat")).cite(cite::CHALLENGE));
+        }
+        let fight = play.state.fight_mut();
+        (fight.step, fight.idle) = (Step::Cleanup, true);
         return Ok(());
     }
+    play.state.fight_mut().idle = false;
     come_out(play, table)?;
     super::versus::heroes_challenge(play, table)?;
     let lured = lure(play, table)?;

@@ -129,14 +129,18 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
     let fight = play.state.fight_mut();
     let quiet = if fight.stirred { 0 } else { fight.quiet.saturating_add(1) };
     let over = deserted || quiet >= QUIET_ROUNDS;
-    table.tell(|| {
+    // With nobody to fight that was said at the first of these rounds.
+    let words = || {
         let words = match quiet {
             0 => "the round was not quiet".to_owned(),
             1 => "a quiet round; one more ends the combat".to_owned(),
             _ => "a second quiet round: combat ends".to_owned(),
         };
         note(if deserted { "no hero is left: combat ends".to_owned() } else { words }).cite(cite::CLEANUP)
-    });
+    };
+    if !fight.idle || deserted || quiet != 1 {
+        table.tell(words);
+    }
     *fight = Fight {
         at: fight.at.clone(),
         step: if over { Step::EndOfCombat } else { Step::Challenge },
@@ -146,6 +150,7 @@ fn end_of_round(play: &mut Play<'_>, table: &mut Table<'_>, deserted: bool) {
         magic: fight.magic,
         uncast: fight.uncast && !fight.stirred,
         siege: fight.siege,
+        idle: fight.idle,
         thrown: std::mem::take(&mut fight.thrown),
         speed_cubes: std::mem::take(&mut fight.speed_cubes),
         settled: if fight.stirred { BTreeSet::new() } else { std::mem::take(&mut fight.settled) },

@@ -12,7 +12,7 @@ use crate::games::dragons_down::state::Tactics;
 use crate::games::dragons_down::tactics::{OPTIONAL, SPELL, WEAPON};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask};
-use crate::toolbox::wording::slug;
+use crate::toolbox::wording::{count, slug};
 
 /// Combat Steps 5: so many cubes a round, before an alert adds a Speed cube.
 pub(super) const CUBES: i32 = 5;
@@ -64,7 +64,7 @@ pub(super) fn place(
         let spell = hand.spell.as_ref().map_or_else(String::new, |(casting, enchanted, limited, _)| {
             format!("; {} takes {}", play.pack.name(&casting.spell), casting.card.words(*enchanted, *limited))
         });
-        format!("Where does {} place cubes? (at most {}{spell})", play.name(hero), hand.limit)
+        format!("Where does {} place cubes? (at most {}{spell})", play.name(hero), hand.most())
     };
     let hint = || match &hand.spell {
         Some((casting, enchanted, limited, _)) => {
@@ -95,7 +95,7 @@ pub(super) fn place(
         (name || word == Cube::Might.slug()).then(|| WEAPON.to_owned())
     };
     let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).short(of_weapon).cite(cite::HERO_TACTICS);
-    let most = u32::try_from(hand.limit).unwrap_or(0);
+    let most = u32::try_from(hand.most()).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
     let many = many.default_to(|nth| default.get(*nth).copied().unwrap_or(0));
     let many = many.several(|word| hand.taking(word));
@@ -159,6 +159,12 @@ impl Hand {
         i32::try_from(there.sum::<u32>()).unwrap_or(0)
     }
 
+    /// So many cubes at most: the limit, or all that the boxes take.
+    fn most(&self) -> i32 {
+        let room = self.spots.iter().map(|spot| spot.room).fold(0, u32::saturating_add);
+        self.limit.min(i32::try_from(room).unwrap_or(i32::MAX))
+    }
+
     pub(super) fn check(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {
         let tactics = self.laid(counts);
         let refuse = |reason: String, expected: String| Err(Refusal::new(reason).expected(expected).cite(cite::HERO_TACTICS));
@@ -211,7 +217,8 @@ impl Hand {
                 return refuse(reason, format!("{key}-{one} 1"));
             }
             if cubes > 0 && filled < here.dark {
-                let reason = format!("{} has {} mandatory boxes, and {filled} would be filled", here.card, here.dark);
+                let (boxes, would) = (count(here.dark, "mandatory box"), if filled == 1 { "is" } else { "are" });
+                let reason = format!("{} has {boxes}, and {filled} {would} filled", here.card);
                 return refuse(reason, format!("{} or more on {key}, or none", here.dark));
             }
         }

@@ -205,7 +205,8 @@ fn learns_if_ranged(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Fl
     }
     play.look_at_weapon(table, &record)?;
     if !may_ambush(play, hero, &weapon) {
-        let text = || format!("{} is hidden, and {weapon} is no ranged weapon: no ambush with it", play.name(hero));
+        let text =
+            || format!("{} is hidden, and {} is no ranged weapon: no ambush with it", play.name(hero), play.card_name(hero, &weapon));
         table.tell(|| note(text()).cite(cite::AMBUSH));
     }
     Ok(())

@@ -27,7 +27,7 @@ pub(super) fn roll(play: &mut Play<'_>, table: &mut Table<'_>, id: &str, roller:
     let pack = play.pack;
     let dice = &pack.dice;
     let seat = roller.map(|hero| play.state.hero(hero).seat);
-    let text = || "gray symbol, gray number, black symbol, black number".to_owned();
+    let text = || "Summoning dice: gray symbol, gray number, black symbol, black number".to_owned();
     let about = ask(id.to_owned()).of(seat).text(text).cite(cite::MONSTER_ACTIVATION);
     let faces = table.roll(about, &dice.summoning)?;
     let shown = Faces::of(dice, &faces);

@@ -22,8 +22,8 @@ pub fn from_tray(play: &Play<'_>, table: &mut Table<'_>, record: &Id, id: &str) 
         .collect();
     let text = || format!("Which {} chip comes up?", play.pack.name(record));
     let hint = || {
-        "Chips of one design are alike on both sides. Which printed chip is design 1 the table says when its numbers are first asked; from \
-         then on they stand here."
+        "Chips of a name may be of several designs; those of one design are alike on both sides. Until their numbers are typed they are told \
+         apart here by how many are alike: look through the chips of that name once. From then on their numbers stand here."
             .to_owned()
     };
     let about = ask(id.to_owned()).text(text).cite(cite::SUMMONING);

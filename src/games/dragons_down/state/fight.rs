@@ -67,6 +67,9 @@ pub struct Fight {
     /// Whether nobody wanted to cast with nobody to fight, and nothing has stirred since.
     #[serde(skip_serializing_if = "is_default")]
     pub uncast: bool,
+    /// Whether nobody is left to fight, which was said.
+    #[serde(skip_serializing_if = "is_default")]
+    pub idle: bool,
     /// What may be used once a round and was used, by hero.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: BTreeMap<Id, BTreeSet<Id>>,

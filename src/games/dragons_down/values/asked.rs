@@ -90,6 +90,13 @@ impl Play<'_> {
         }
     }
 
+    /// A chip by its name, and of several designs by what tells which: `Goblin, design 1, one of the 4 alike`.
+    fn kind_in_words(&self, figure: &Figure) -> String {
+        let name = self.pack.name(&figure.of);
+        let which = |design| super::which_design(self.pack, &figure.of, design);
+        figure.design.map_or_else(|| name.clone(), |design| format!("{name}, {}", which(design)))
+    }
+
     /// The chip that stands for somebody: his own, or the one that a shape-shifted hero fights as.
     fn figure_of(&self, id: &Id) -> Figure {
         match self.state.shape(id) {
@@ -103,15 +110,12 @@ impl Play<'_> {
         let figure = self.figure_of(id);
         let path = format!("{}.{}", chip_path(&figure), figure.side.slug());
         let pack = self.pack;
-        let text = || {
-            let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
-            let name = pack.name(&figure.of);
-            format!("What does the {} of {id} show ({name}{design})?{}", side_name(figure.side), printed_part(pack, &figure))
-        };
+        let kind = self.kind_in_words(&figure);
+        let text = || format!("What does the {} of {id} show ({kind})?{}", side_name(figure.side), printed_part(pack, &figure));
         let hint = || {
             "As the side that is up shows them: attack length (the red number beside the speed, 0 if there is none), attack speed, damage \
              (the red cube's number, +1 for each sword: `3+1`), maneuver, and a special attack if there is one: `0 4 3+1 2`; or by name \
-             what is printed: `speed 4 damage 3+1 maneuver 2`. Chips of one design are alike on both sides."
+             what is printed: `speed 4 damage 3+1 maneuver 2`. Chips of a name that are alike need this once only."
                 .to_owned()
         };
         self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text).hint(hint).elsewhere(of_the_chip)).map(drop)
@@ -121,20 +125,18 @@ impl Play<'_> {
     pub fn look_at_chip(&mut self, table: &mut Table<'_>, id: &Id) -> Flow<()> {
         let figure = self.figure_of(id);
         let path = format!("{}.chip", chip_path(&figure));
-        let name = self.pack.name(&figure.of);
-        let design = figure.design.map_or_else(String::new, |design| format!(", design {design}"));
+        let kind = self.kind_in_words(&figure);
         self.owner(
             table,
             &path,
             &chip_fields(),
-            ask(format!("owner.{path}"))
-                .elsewhere(of_a_side)
-                .text(|| format!("What health and Fame has the chip of {id} ({name}{design})?"))
-                .hint(|| {
+            ask(format!("owner.{path}")).elsewhere(of_a_side).text(|| format!("What health and Fame has the chip of {id} ({kind})?")).hint(
+                || {
                     "Health, then Fame, then only what there is of these: armoured (a shield icon), undead (a skull), flies (wings): `4 8 \
-                 armoured`. Chips of one design are alike."
+                 armoured`. Chips of a name that are alike need it once only."
                         .to_owned()
-                }),
+                },
+            ),
         )
         .map(drop)
     }
@@ -280,10 +282,7 @@ impl Play<'_> {
     pub fn look_at_board(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<Option<Board>> {
         let (fields, pack) = (board_fields(), self.pack);
         for path in board_paths(&self.state, hero) {
-            let mut parts = path.split('.').skip(1);
-            let card = parts.next().map_or_else(String::new, |id| pack.name(&Id::from(id)));
-            let side = parts.next().unwrap_or_default();
-            let text = || format!("What does the {side} of the {card} card show: attack and maneuver boxes, attributes?");
+            let text = || format!("What does the {} show: attack and maneuver boxes, attributes?", super::board_name(pack, &path));
             let hint = || {
                 "How many brown boxes for attack speed and for maneuver speed, then the icons of each attribute: `2 1 0 1 0`.".to_owned()
             };

@@ -8,6 +8,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{ChipCard, ChipSide, Design, Pack, Plus};
 use crate::games::dragons_down::state::{Figure, Side, State};
 use crate::kernel::Form;
+use crate::toolbox::wording::capital;
 
 /// What is known at a path: typed in this evening, if there is one, or printed.
 fn known(pack: &Pack, state: Option<&State>, path: &str) -> Option<Form> {
@@ -64,7 +65,32 @@ pub fn design_in_words(pack: &Pack, state: &State, of: &Id, design: u8) -> Strin
     let stands = form("chip").as_ref().map(chip).map(|chip| stands(&chip));
     let side = form("front").map(|form| format!("name side {}", whole_side(&numbers(&form), word(&form, 4))));
     let known: Vec<String> = stands.into_iter().chain(side).collect();
-    if known.is_empty() { format!("design {design}") } else { format!("design {design}: {}", known.join("; ")) }
+    if known.is_empty() { which_design(pack, of, design) } else { format!("design {design}: {}", known.join("; ")) }
+}
+
+/// By what the table tells the chips of a design from the others of that name while nothing else is known of them: by how many of them
+/// are alike, if that is different for each; else by which such lot it is.
+#[must_use]
+pub fn which_design(pack: &Pack, of: &Id, design: u8) -> String {
+    let native = pack.natives.contains_key(of);
+    let designs = pack.monsters.get(of).map_or(&[][..], |monster| &monster.designs);
+    let count = usize::from(design).checked_sub(1).and_then(|at| designs.get(at)).copied();
+    let Some(count) = count.filter(|count| *count > 1 && !native) else { return format!("design {design}") };
+    let alike = designs.iter().filter(|other| **other == count).count();
+    let before = designs.iter().take(usize::from(design) - 1).filter(|other| **other == count).count();
+    match (alike, before) {
+        (1, _) => format!("design {design}, one of the {count} alike"),
+        (_, 0) => format!("design {design}, one of {count} alike"),
+        _ => format!("design {design}, one of other {count} alike"),
+    }
+}
+
+/// A side of a hero's card: `front of the Human card`.
+#[must_use]
+pub fn board_name(pack: &Pack, path: &str) -> String {
+    let mut parts = path.split('.').skip(1);
+    let card = parts.next().map_or_else(String::new, |id| pack.name(&Id::from(id)));
+    format!("{} of the {} card", parts.next().unwrap_or("front"), capital(&card))
 }
 
 /// All that is known of the chips of a record, one after another where there are several designs; empty where nothing is.
