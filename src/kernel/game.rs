@@ -121,6 +121,14 @@ pub struct Play<'a, G: Game> {
     pub seat: Option<Seat>,
 }
 
+impl<G: Game> Play<'_, G> {
+    /// A copy, to try something out on.
+    #[must_use]
+    pub fn copy(&self) -> Self {
+        Self { pack: self.pack, state: self.state.clone(), seat: self.seat }
+    }
+}
+
 /// Whose move it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next<A> {
