@@ -7,9 +7,16 @@ impl Line<'_> {
     /// A refusal with a line that would be taken, made of what was typed.
     pub(super) fn mended(&self, words: &[&str], refusal: Refusal) -> Refusal {
         match self.nearest(words) {
-            Some(form) => refusal.instead(show_form(&form)),
+            Some(form) => refusal.instead(show_form(self.without_the_usual(&form))),
             None => refusal,
         }
+    }
+
+    /// The values without those at the end that nobody types, since they are so usually.
+    fn without_the_usual<'f>(&self, form: &'f [Scalar]) -> &'f [Scalar] {
+        let usual = |at: &usize| self.fields.get(*at).and_then(|field| field.default.as_ref()) == form.get(*at);
+        let kept = (1..form.len()).rev().find(|at| !usual(at)).unwrap_or(0);
+        form.get(..=kept).unwrap_or(form)
     }
 
     /// The line with as few words open or left out as can be.

@@ -468,6 +468,46 @@ fn a_length_that_no_chip_prints_was_called_missing() {
     assert!(ran.out.contains("taken: length 0, speed 2, damage 2, maneuver 2"), "{}", ran.out);
 }
 
+/// A line with a value left out was refused whole.
+#[test]
+fn a_short_line_was_refused_whole() {
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let ran = user.fed(&["play", "--plain"], "0 2 2\n3\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("taken: length 0, speed 2, damage 2\n"), "what was read is told: {}", ran.out);
+    assert!(ran.out.contains("(maneuver)") && ran.out.contains("taken: length 0, speed 2, damage 2, maneuver 3"), "{}", ran.out);
+    user.ok(&["undo"]);
+    let ran = user.fed(&["play", "--plain", "--keep-going"], "undo\nspeed 2, damage 2, maneuver 2, flying\n0 2 99 2\n");
+    let said = format!("{}{}", ran.out, ran.err);
+    assert!(said.contains("`flying` is not on this line: it stands on the chip whatever side is up"), "{said}");
+    assert!(said.contains("type `0 2 2 2`"), "a line to type instead: {said}");
+    assert!(said.contains("type `0 2 ? 2`, and what is open there is asked next"), "{said}");
+}
+
+/// A hero's name was nothing where his player was asked for, nor a player's where his hero was.
+#[test]
+fn a_hero_was_nobody_where_his_player_was_meant() {
+    for (game, hero, value) in
+        [("dr", "/players/0/hero", "experience"), ("as", "/heroes/0/hero", "ac"), ("dt", "/trays/0/character", "coin"), ("dd", "", "fame")]
+    {
+        let user = User::new();
+        let boxed = ["--set", "owner.hero.atka.level-1=16 8 5 4", "--set", "owner.hero.cormac.level-1=16 8 5 4"];
+        let boxed = if game == "as" { boxed.as_slice() } else { &[] };
+        user.ok(&[&["new", game, "--player", "Tom", "--player", "Ann", "--quick", "--seed", "1"], boxed].concat());
+        let status: serde_json::Value = serde_json::from_str(&user.ok(&["status", "--json"])).expect("JSON");
+        let state = &status["state"];
+        let first = || state["heroes"].as_object().and_then(|all| all.iter().find(|(_, hero)| hero["seat"] == 0)).map(|(id, _)| id.clone());
+        let hero = state.pointer(hero).and_then(serde_json::Value::as_str).map(str::to_owned).or_else(first).expect("a hero");
+        for name in ["tom", &hero] {
+            let out = user.ok(&["fix", &format!("{name}.{value}+=1")]);
+            assert!(out.contains(value), "{game}: {out}");
+        }
+        let out = user.ok(&["do", "rename", &format!("who={hero}"), "name=Tam"]);
+        assert!(out.contains("Tom is Tam from now on"), "{game}: {out}");
+    }
+}
+
 #[test]
 fn a_wound_could_not_be_corrected_where_nobody_was_wounded() {
     let user = User::new();
