@@ -28,7 +28,11 @@ impl Line<'_> {
             self.read(&line).ok().filter(|form| form.iter().any(|scalar| !scalar.is_hole()))
         };
         // What is nothing here at all is left out, if all else is there.
-        let strange = |at: &usize| words.get(*at).is_some_and(|word| word.starts_with(char::is_alphabetic) && !self.takes(word));
+        let strange = |at: &usize| {
+            words
+                .get(*at)
+                .is_some_and(|word| word.starts_with(char::is_alphabetic) && !self.takes(word) && self.field_of(&[word]).is_none())
+        };
         let whole = |form: &Form| !form.iter().any(Scalar::is_hole);
         let strays = (0..words.len()).filter(|_| words.len() > 1).filter(strange);
         if let Some(form) = strays.rev().find_map(|at| without(at, &[]).filter(whole)) {
@@ -38,7 +42,16 @@ impl Line<'_> {
         let open = (0..words.len()).filter(|_| alone).find_map(|at| without(at, &[Scalar::OPEN]));
         let left_out = || (0..words.len()).rev().filter(|_| words.len() > 1).find_map(|at| without(at, &[]));
         let cut = || (1..words.len()).rev().find_map(|to| self.read(words.get(..to)?).ok());
-        open.or_else(left_out).or_else(cut)
+        // What is there twice, without the second.
+        let names = |at: &usize| words.get(*at).is_some_and(|word| self.field_of(&[word]).is_some());
+        let once = || {
+            (1..words.len()).rev().filter(names).find_map(|at| {
+                let line: Vec<&str> =
+                    words.iter().enumerate().filter(|(nth, _)| *nth != at && *nth != at + 1).map(|(_, word)| *word).collect();
+                self.read(&line).ok().filter(whole)
+            })
+        };
+        open.or_else(once).or_else(left_out).or_else(cut)
     }
 }
 
