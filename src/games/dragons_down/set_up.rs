@@ -185,7 +185,8 @@ pub fn hero(play: &mut Play<'_>, table: &mut Table<'_>, seat: Seat, prefix: &str
     let about = ask(format!("{prefix}.class")).of(seat).text(|| format!("{name}'s class?")).cite(cite::HERO_SELECTION);
     let class = table.choose(about.choose(free.iter().map(|id| (id.clone(), id.to_string()))).label(label))?;
     let sides = [(Side::Front, "front"), (Side::Back, "back")];
-    let about = ask(format!("{prefix}.side")).of(seat).text(|| format!("Which side of {name}'s class card is up?")).cite(cite::HERO_SELECTION);
+    let about =
+        ask(format!("{prefix}.side")).of(seat).text(|| format!("Which side of {name}'s class card is up?")).cite(cite::HERO_SELECTION);
     let class_side = table.choose(about.choose(sides).default_to(|side| *side == Side::Front))?;
     let about = ask(format!("{prefix}.lineage-side"))
         .of(seat)
