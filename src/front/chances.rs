@@ -92,7 +92,8 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Pa
     let until = all.first().map_or("", |(_, odds)| odds.until);
     let mut parts = vec![Part::Text(Look::Strong, format!("{until}, by what is answered"))];
     if !same.is_empty() {
-        let more = if full { 0 } else { same.len().saturating_sub(COMMON) };
+        let own = same.iter().take_while(|(fact, _)| ranks.get(fact).is_some_and(|rank| *rank <= Rank::Harm)).count();
+        let more = if full { 0 } else { same.len().saturating_sub(COMMON.max(own)) };
         let fact = |(fact, cells): &Cells<'_>| {
             format!("{fact} {}", cells.first().and_then(Option::as_ref).map_or_else(String::new, Fraction::percent))
         };
@@ -161,7 +162,7 @@ fn assumed(screen: &Screen, all: &[&Odds], detail: Detail) -> Option<Part> {
     (!told.is_empty()).then(|| Part::Text(Look::Faint, format!("assumed: {}", told.join("; "))))
 }
 
-/// `Knight: weapon 3, attack 2; Enchanter: nothing; and 2 more`: counts first, since what is placed where matters most.
+/// `Knight, target: giant-1; Knight: weapon 3, attack 2; and 2 more`: what matters most first.
 fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
     let mut by_whom: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
     for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
@@ -171,16 +172,18 @@ fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
         }
     }
     let is_placed = |answer: &&str| answer.contains(' ') && answer.contains(|c: char| c.is_ascii_digit());
-    let mut told: Vec<(bool, String)> = Vec::new();
+    let mut told: Vec<(u8, String)> = Vec::new();
     for ((whom, sort), answers) in by_whom {
         let (placed, other): (Vec<&str>, Vec<&str>) = answers.into_iter().partition(is_placed);
         let name = capital(&whom.replace('-', " "));
         // A line of cubes says by itself what it is; another answer is named by its question.
-        for (first, answers, name) in [(true, placed, name.clone()), (false, other, format!("{name}, {sort}"))] {
-            told.extend((!answers.is_empty()).then(|| (first, format!("{name}: {}", first_of(&answers)))));
+        // Who is attacked decides most, then where the cubes lie.
+        let after = if sort == "target" { 0 } else { 2 };
+        for (place, answers, name) in [(1, placed, name.clone()), (after, other, format!("{name}, {sort}"))] {
+            told.extend((!answers.is_empty()).then(|| (place, format!("{name}: {}", first_of(&answers)))));
         }
     }
-    told.sort_by_key(|(placed, _)| !placed);
+    told.sort_by_key(|(place, _)| *place);
     let mut left = room.saturating_sub("assumed: ; and 99 more, `odds full`".len() + 4);
     let mut shown: Vec<String> = Vec::new();
     for (_, words) in &told {

@@ -59,6 +59,12 @@ pub trait Game: Sized + 'static {
     fn called(_pack: &Self::Pack, _state: &Self::State, _key: &str) -> Option<String> {
         None
     }
+
+    /// Everybody at the table, each by all that they may be called, as slugs: the hero and who plays it. Where one of these names an
+    /// option, so do the others.
+    fn people(_pack: &Self::Pack, _state: &Self::State) -> Vec<Vec<String>> {
+        Vec::new()
+    }
 }
 
 /// What differs between two positions, in words.
@@ -113,6 +119,14 @@ pub struct Play<'a, G: Game> {
     pub state: G::State,
     /// Who does it; none for what the book leaves no choice in.
     pub seat: Option<Seat>,
+}
+
+impl<G: Game> Play<'_, G> {
+    /// A copy, to try something out on.
+    #[must_use]
+    pub fn copy(&self) -> Self {
+        Self { pack: self.pack, state: self.state.clone(), seat: self.seat }
+    }
 }
 
 /// Whose move it is.

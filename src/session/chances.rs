@@ -3,9 +3,12 @@
 use super::course::{Course, recorded};
 use super::{At, Line, Session, SessionError, Told};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Recorded, Refusal, Seat};
+use crate::kernel::{Early, Form, Recorded, Refusal, Seat};
 use crate::store::Place;
-use crate::toolbox::erased::Odds;
+use crate::toolbox::erased::{AnyState, Odds};
+
+/// A value of the owner's by its path; none where it can't be read.
+pub type Known = (String, Option<Form>);
 
 /// What would happen.
 #[derive(Clone, Debug)]
@@ -60,24 +63,40 @@ impl Session {
     /// # Errors
     /// When nothing is unfinished, the action is not offered, or the walk refuses (see [`crate::kernel::walk::walk`]).
     pub fn odds(&self, action: Option<&str>, seat: Option<Seat>, early: &[Early], reach: Reach) -> Result<Odds, SessionError> {
+        self.odds_knowing(&[], action, seat, early, reach)
+    }
+
+    /// The same, with values of the owner's as if they had been typed before.
+    ///
+    /// # Errors
+    /// When nothing is unfinished, the action is not offered, or the walk refuses (see [`crate::kernel::walk::walk`]).
+    pub fn odds_knowing(
+        &self,
+        known: &[Known],
+        action: Option<&str>,
+        seat: Option<Seat>,
+        early: &[Early],
+        reach: Reach,
+    ) -> Result<Odds, SessionError> {
+        let state = if known.is_empty() { self.state.clone() } else { self.game.with_known(&self.state, known) };
         match (action, &self.draft, &self.at) {
             (Some(action), _, At::Menu { .. }) => {
                 let offer = self.offered(action, seat)?;
-                let odds = self.game.odds(&self.state, offer.seat.or(seat), &offer.id, &[], early, reach);
+                let odds = self.game.odds(&state, offer.seat.or(seat), &offer.id, &[], early, reach);
                 // What the rules bar can often be tried out all the same; where it can't, the bar is the reason.
                 Ok(odds.map_err(|refusal| offer.barred.clone().unwrap_or(refusal))?)
             }
-            (Some(action), Some(draft), At::Asks { .. }) if draft.action == action => self.odds_here(early, reach),
+            (Some(action), Some(draft), At::Asks { .. }) if draft.action == action => self.odds_here(&state, early, reach),
             (Some(_), _, _) => Err(self.busy().unwrap_or_else(|| SessionError::refuse("nothing can be done now"))),
-            (None, Some(_), At::Asks { .. }) => self.odds_here(early, reach),
+            (None, Some(_), At::Asks { .. }) => self.odds_here(&state, early, reach),
             (None, _, _) => Err(Refusal::new("nothing is unfinished").hint("name an action: odds do <action>").into()),
         }
     }
 
-    fn odds_here(&self, early: &[Early], reach: Reach) -> Result<Odds, SessionError> {
+    fn odds_here(&self, state: &AnyState, early: &[Early], reach: Reach) -> Result<Odds, SessionError> {
         let begun = self.begun_for(None)?;
         let early = begun.standing(early);
-        Ok(self.game.odds(&self.state, begun.seat, &begun.action, &begun.answers, &early, reach)?)
+        Ok(self.game.odds(state, begun.seat, &begun.action, &begun.answers, &early, reach)?)
     }
 
     /// The action that odds are of, with the answers it has had so far.

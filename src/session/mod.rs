@@ -46,7 +46,7 @@ mod tests;
 mod typed;
 mod undo;
 
-pub use chances::DryRun;
+pub use chances::{DryRun, Known};
 pub use fault::SessionError;
 pub use in_turn::InTurn;
 pub use line::Line;

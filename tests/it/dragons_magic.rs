@@ -230,7 +230,7 @@ fn deal(chaos: &mut Chaos, action: &str, before: &Json) -> Option<Json> {
     }
     let there = |hero: &&String| state["heroes"][*hero]["at"].is_object() && state["heroes"][*hero]["on-path"].is_null();
     let standing: Vec<&String> = heroes.iter().filter(there).collect();
-    let Some(first) = standing.first().filter(|_| action == "monster-activation" && chaos.below(3) > 0) else { return None };
+    let first = standing.first().filter(|_| action == "monster-activation" && chaos.below(3) > 0)?;
     let at = state["heroes"][*first]["at"].clone();
     if chaos.below(2) == 0 {
         standing.iter().for_each(|hero| state["heroes"][*hero]["at"] = at.clone());

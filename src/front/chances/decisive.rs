@@ -130,6 +130,7 @@ mod tests {
             ranks: facts.iter().map(|(fact, rank, _)| ((*fact).to_owned(), *rank)).collect(),
             assumed: Vec::new(),
             texts: BTreeMap::new(),
+            others: BTreeMap::new(),
             settled: Vec::new(),
             until: "to the end of this combat round",
             horizon: Span::Round,

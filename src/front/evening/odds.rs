@@ -1,6 +1,7 @@
 //! Odds within an evening: of an action at the menu, of what each answer leads to at a question, of dice at both.
 
 mod alike;
+mod idle;
 mod ways;
 mod worked;
 
@@ -8,6 +9,7 @@ use alike::{alike, is_big, with_nothing_of_their_own};
 use ways::{Ways, answers, horizon};
 pub(super) use worked::{Far, reach};
 
+use super::values::needed;
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
 use crate::front::menu::typed;
@@ -69,11 +71,11 @@ impl Evening<'_> {
         }
     }
 
-    /// The words without a `full` at their end, which is kept in mind.
+    /// The words without `full`, wherever it stands, which is kept in mind.
     fn fully(&mut self, words: &[String]) -> Vec<String> {
-        let (all, rest) = words.split_last().filter(|(last, _)| *last == "full").map_or((false, words), |(_, rest)| (true, rest));
-        self.full = all;
-        rest.to_vec()
+        let rest: Vec<String> = words.iter().filter(|word| *word != "full").cloned().collect();
+        self.full = rest.len() < words.len();
+        rest
     }
 
     /// The odds of an action; where its own step changes nothing, of what follows from it.
@@ -167,7 +169,17 @@ impl Evening<'_> {
             idle = with_nothing_of_their_own(&all);
             if !idle.is_empty() || alike(&all) || self.say_nothing_yet(question, &early)? {
                 let there: Vec<Way> = ways.0.iter().filter(|(way, _)| all.iter().any(|(of, _)| of == way)).cloned().collect();
-                let (further, not) = self.each_way(&there, about, Far::ROUND, !idle.is_empty())?;
+                // What this step decides is told before anybody is asked for values that only what follows needs.
+                let told = idle.len() < all.len() && !alike(&all);
+                let (further, not) = self.each_way(&there, about, Far::ROUND, !idle.is_empty() && !told)?;
+                if let Some(wanted) = not.iter().find_map(|(_, error)| wanted(error)).filter(|_| told) {
+                    self.without_idle(&ways.0, about, &mut all)?;
+                    self.compare(about, all)?;
+                    let until = self.session.game().until(self.session.state(), Span::Round);
+                    let text = format!("{until} they need {}: `odds to round` asks for it", needed(wanted));
+                    self.front.show(Event::Text(&[text]))?;
+                    return Ok(None);
+                }
                 let none = further.is_empty();
                 all = if none { all } else { further };
                 untold.extend(not.into_iter().filter(|(of, error)| !none || idle.contains(of) || is_big(error)));
@@ -207,6 +219,8 @@ impl Evening<'_> {
             self.front.show(Event::Text(&[format!("{of}:{after} {error}")]))?;
         }
         if !all.is_empty() && (!still || big.is_empty()) {
+            let mut all = all;
+            self.without_idle(&ways.0, about, &mut all)?;
             self.compare(about, all)?;
         }
         if big.is_empty() {
@@ -242,6 +256,14 @@ impl Evening<'_> {
             all => self.front.show(Event::Compared { all, full: self.full })?,
         }
         Ok(())
+    }
+}
+
+/// The values of the owner's that odds were refused for.
+fn wanted(error: &SessionError) -> Option<&[Question]> {
+    match error {
+        SessionError::Refused(refusal) if !refusal.wanted.is_empty() => Some(&refusal.wanted),
+        _ => None,
     }
 }
 

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use super::odds::{Far, reach};
+use super::picking::{Aside, looks};
 use super::{Evening, Failure};
 use crate::front::words::numbered;
 use crate::front::{Asking, Event, Pick, Said, interrupt};
-use crate::kernel::{Early, Form, Question, Raw, Refusal, Seat, Span, judge};
-use crate::session::{InTurn, SessionError, Typed};
+use crate::kernel::{Early, Form, Question, Raw, Refusal, Seat, Span, Value, judge};
+use crate::session::{InTurn, Known, SessionError, Typed};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::wording::{capital, count, list};
 
@@ -67,8 +68,9 @@ impl Evening<'_> {
         let (action, seat) = (of.map(|(action, _)| action), of.and_then(|(_, seat)| seat));
         let mut early = early.to_vec();
         loop {
-            let (session, notes) = (&*self.session, self.front.reads_notes());
-            let odds = interrupt::patiently(&mut self.waited, most, || session.odds(action, seat, &early, reach(far, notes)));
+            let (session, notes, known) = (&*self.session, self.front.reads_notes(), self.known_now());
+            let odds =
+                interrupt::patiently(&mut self.waited, most, || session.odds_knowing(&known, action, seat, &early, reach(far, notes)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
@@ -102,6 +104,7 @@ impl Evening<'_> {
             return Ok(0);
         }
         self.reads = Reads::Yes;
+        let wanted = &self.as_they_lie(wanted);
         let things = things(wanted);
         let (before, asked) = (self.read_out.len(), self.asked_of);
         self.asked_of += things.len();
@@ -134,13 +137,24 @@ impl Evening<'_> {
         Ok(self.read_out.len().saturating_sub(before))
     }
 
+    /// Card by card, and of each first what is up now: in the game's own order.
+    fn as_they_lie(&self, wanted: &[Question]) -> Vec<Question> {
+        let (game, things) = (self.session.game(), things(wanted));
+        let all: Vec<String> =
+            game.wanted_or_typed(self.session.state()).into_iter().map(|value| format!("owner.{}", value.path)).collect();
+        let place = |question: &Question| all.iter().position(|id| *id == question.id).unwrap_or(usize::MAX);
+        let mut sorted = wanted.to_vec();
+        sorted.sort_by_key(|question| (things.iter().position(|other| *other == thing(question)), place(question)));
+        sorted
+    }
+
     /// What was read out is part of the game from now on, so that it shows at once; and may be kept for others.
     pub(super) fn settle_read_out(&mut self) -> Result<(), Failure> {
+        let values = self.known_now();
         let read = std::mem::take(&mut self.read_now);
         if read.is_empty() {
             return Ok(());
         }
-        let values: Vec<(String, Option<Form>)> = read.iter().map(|typed| (typed.path.clone(), Some(typed.form.clone()))).collect();
         let told = self.session.read_out("read out for odds", &values).map_err(Failure::Session)?;
         self.tell(&told)?;
         self.front.show(Event::Line("`undo` takes what was read out back; `owner-values` and its name type one anew"))?;
@@ -150,23 +164,20 @@ impl Evening<'_> {
         Ok(())
     }
 
+    /// What was read out for these odds.
+    fn known_now(&self) -> Vec<Known> {
+        self.read_now.iter().map(|typed| (typed.path.clone(), Some(typed.form.clone()))).collect()
+    }
+
     fn will_read_out(&mut self, wanted: &[Question]) -> Result<bool, Failure> {
-        let things = things(wanted);
-        let named: Vec<String> =
-            things.iter().filter_map(|thing| wanted.iter().find(|question| self::thing(question) == *thing)).map(called).collect();
-        let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
-        let of = match named.as_slice() {
-            [only] => only.clone(),
-            all => format!("{} cards and chips ({})", all.len(), list(all)),
-        };
         let it = if wanted.len() == 1 { "it" } else { "them" };
-        let text = format!("The odds need {values} of {of} from your own box, and perhaps more. Type {it} now?");
+        let text = format!("The odds need {}, and perhaps more. Type {it} now?", needed(wanted));
         let first = wanted.first().map_or("", |question| question.text.as_str());
         let help = format!(
             "the odds reckon with it as the fight will, and nobody but you can see it: {first} yes: you are asked, and not again when it comes \
              up; no: no odds this time"
         );
-        Ok(self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help: &help })? == Some(0))
+        Ok(self.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], usual: 0, help: &help }, Aside::OfOdds)? == Some(0))
     }
 
     /// One value, or back to the one before it, or no more.
@@ -174,8 +185,12 @@ impl Evening<'_> {
         let asking = Asking { question, who: None };
         loop {
             match self.front.ask(asking)? {
-                Said::Answer(Raw::Text(typed)) => match judge::form_complete(question, &typed) {
-                    Ok(form) => return Ok(Read::Value(Raw::Text(typed), form)),
+                Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
+                    Ok(form) => match self.completed(question, form)? {
+                        // The line itself is typed anew.
+                        Read::Back => {}
+                        read => return Ok(read),
+                    },
                     Err(refusal) => drop(self.refuse(refusal)?),
                 },
                 Said::Undo(_) if follows => return Ok(Read::Back),
@@ -185,8 +200,11 @@ impl Evening<'_> {
                     let text = "the odds reckon with it as the fight will, and nobody but you can see it";
                     self.front.show(Event::Text(&[text.to_owned()]))?;
                 }
-                looked @ (Said::Why(_) | Said::Status(_) | Said::Log | Said::Look(_) | Said::Dice(_) | Said::Values(_)) => {
-                    self.anywhere(looked)?;
+                looked if looks(&looked) => drop(self.anywhere(looked)?),
+                Said::Odds(words) if self.reads != Reads::Yes => drop(self.odds_here(&words)?),
+                Said::Odds(_) => {
+                    let text = "odds are being worked out, and reckon with this value; `undo` does without";
+                    self.front.show(Event::Text(&[text.to_owned()]))?;
                 }
                 _ => {
                     let refusal = Refusal::new("these values are asked for now")
@@ -197,6 +215,18 @@ impl Evening<'_> {
         }
     }
 
+    /// What was read of a line, with the values that it left open: each is asked for alone.
+    pub(super) fn completed(&mut self, question: &Question, form: Option<Form>) -> Result<Read, Failure> {
+        let mut form = form;
+        for open in judge::left_open(question, form.as_ref()) {
+            match self.read_one(&open, true)? {
+                Read::Value(_, said) => form = judge::filled(question, form, &open, said),
+                other => return Ok(other),
+            }
+        }
+        Ok(Read::Value(Raw::Text(Value::Form(form.clone()).to_string()), form))
+    }
+
     /// What was read out, as a value that can be kept.
     pub(super) fn as_typed(&self, question: &Question, form: Option<Form>) -> Option<Typed> {
         let path = question.id.strip_prefix("owner.")?.to_owned();
@@ -204,6 +234,19 @@ impl Evening<'_> {
         let called = Typed::name_of(&**self.session.game(), self.session.state(), &path);
         Some(Typed { path, fields: question.fields.clone(), form: form?, called, record })
     }
+}
+
+/// What is wanted, in words: `15 values of 4 cards and chips (…) from your own box`.
+pub(super) fn needed(wanted: &[Question]) -> String {
+    let things = things(wanted);
+    let named: Vec<String> =
+        things.iter().filter_map(|thing| wanted.iter().find(|question| self::thing(question) == *thing)).map(called).collect();
+    let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
+    let of = match named.as_slice() {
+        [only] => only.clone(),
+        all => format!("{} cards and chips ({})", all.len(), list(all)),
+    };
+    format!("{values} of {of} from your own box")
 }
 
 /// What came of asking for one value.

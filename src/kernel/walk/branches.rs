@@ -31,6 +31,8 @@ pub(super) struct Branches<'a> {
     pub asked: BTreeMap<String, ()>,
     pub assumed: BTreeMap<String, Vec<String>>,
     pub texts: BTreeMap<String, String>,
+    /// What else could have been answered to each of them, where that can be listed.
+    pub others: BTreeMap<String, Vec<String>>,
     /// What was assumed before any dice fell, whatever they showed.
     pub settled: BTreeMap<String, String>,
     pub sure: bool,
@@ -62,6 +64,7 @@ impl<'a> Branches<'a> {
             asked: BTreeMap::new(),
             assumed: BTreeMap::new(),
             texts: BTreeMap::new(),
+            others: BTreeMap::new(),
             settled: BTreeMap::new(),
             sure: false,
             missing: Vec::new(),
@@ -180,7 +183,14 @@ impl<'a> Branches<'a> {
             Some(values) if values.iter().any(|known| known == value) => {}
             Some(values) => values.push(value.to_owned()),
             None => {
-                self.texts.insert(id.to_owned(), asked.question().text);
+                let question = asked.question();
+                let others = match question.kind {
+                    Kind::Confirm => vec!["yes".to_owned(), "no".to_owned()],
+                    Kind::Choose if question.also.is_none() => question.options.into_iter().map(|option| option.key).collect(),
+                    _ => Vec::new(),
+                };
+                self.others.insert(id.to_owned(), others.into_iter().filter(|other| other != value).collect());
+                self.texts.insert(id.to_owned(), question.text);
                 self.assumed.insert(id.to_owned(), vec![value.to_owned()]);
             }
         }

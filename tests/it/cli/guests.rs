@@ -400,6 +400,19 @@ fn words_that_fit_nothing_here_were_kept_for_another_heros_question() {
     assert!(said.contains("with maneuver 1 for \u{201c}Where does Conjurer place cubes?"), "{said}");
 }
 
+/// A name for a later question of another hero's was refused, with an id of the program's in the reason.
+#[test]
+fn the_casters_spell_was_nothing_at_another_heros_question() {
+    let user = User::new();
+    about_to_grip(&user, &[("gnoll", "knight"), ("troll", "knight")], &["--pack", CHIPS]);
+    // `full` may stand anywhere; a slip in a command is told.
+    let lines = "undo\nodds tentacles\nodds full tentacles\nodds tentacles full\nstauts\n";
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS, "--keep-going"], lines);
+    let said = format!("{}{}", ran.out, ran.err);
+    assert!(!said.contains("`=") && !said.contains("fits nothing"), "{said}");
+    assert!(said.contains("did you mean `status`?"), "{said}");
+}
+
 #[test]
 fn odds_at_evade_stopped_at_the_step_once_another_had_evaded() {
     let user = User::new();

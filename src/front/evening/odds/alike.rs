@@ -35,10 +35,12 @@ pub(super) fn assumed_of_others(about: About<'_>, odds: &Odds) -> Vec<Early> {
 
 /// Whether several ways come to the same as far as they were looked at.
 pub(super) fn alike(all: &[(String, Odds)]) -> bool {
-    let facts = |odds: &Odds| {
-        let mut facts: Vec<String> = odds.facts.iter().map(|(fact, weight)| format!("{fact} {}", weight.fraction())).collect();
-        facts.sort();
-        facts
-    };
     all.len() > 1 && all.first().is_some_and(|(_, first)| all.iter().all(|(_, odds)| facts(odds) == facts(first)))
+}
+
+/// What a person would name, each with its chance.
+pub(super) fn facts(odds: &Odds) -> Vec<String> {
+    let mut facts: Vec<String> = odds.facts.iter().map(|(fact, weight)| format!("{fact} {}", weight.fraction())).collect();
+    facts.sort();
+    facts
 }

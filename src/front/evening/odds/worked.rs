@@ -83,8 +83,21 @@ impl Evening<'_> {
         Ok(None)
     }
 
-    /// The odds of each way, and why there are none of others: what comes at once first, then what must be waited for.
+    /// The odds of each way, and why there are none of others. Where values were read out on the way, all of it once more: what others are
+    /// assumed to do depends on them.
     pub(super) fn each_way(&mut self, ways: &[Way], about: About<'_>, far: Far, asks: bool) -> Result<(Told, Untold), Failure> {
+        loop {
+            let known = self.read_now.len();
+            let told = self.each_way_as_known(ways, about, far, asks)?;
+            if self.read_now.len() == known {
+                return Ok(told);
+            }
+            self.waited = Duration::ZERO;
+        }
+    }
+
+    /// What comes at once first, then what must be waited for.
+    fn each_way_as_known(&mut self, ways: &[Way], about: About<'_>, far: Far, asks: bool) -> Result<(Told, Untold), Failure> {
         // Not what comes of the first that is worked out in time: that would be another on another day.
         let settled = match ways {
             [(_, answer), _, ..] => {

@@ -83,6 +83,20 @@ pub(super) fn turned_up(play: &Play<'_>, now: bool) -> i64 {
     if now { i64::from(die.sides()) - turns } else { turns }
 }
 
+/// What is so with a chip as it lies now, and turned over; it is told whether it lies as now, and lies so again in the end.
+pub(super) fn on_each_side<T>(tried: &mut Play<'_>, chip: &Id, what: impl Fn(&Play<'_>, bool) -> T) -> [T; 2] {
+    let turn = |tried: &mut Play<'_>| {
+        if let Some(figure) = tried.state.figures.get_mut(chip) {
+            figure.side = figure.side.turned();
+        }
+    };
+    let now = what(tried, true);
+    turn(tried);
+    let turned = what(tried, false);
+    turn(tried);
+    [now, turned]
+}
+
 /// How likely a hero can kill a chip this round with the weapon in hand, wherever he puts his cubes: in ways times sides of the
 /// Monster Die; 0 where nobody knows the numbers.
 pub(super) fn kill_chance(play: &Play<'_>, hero: &Id, chip: &Id) -> i64 {
@@ -92,15 +106,8 @@ pub(super) fn kill_chance(play: &Play<'_>, hero: &Id, chip: &Id) -> i64 {
     let healthy = play.state.hero(hero).healthy;
     let might = i32::from(healthy.of(Cube::Might)).min(weapon.dark + weapon.light);
     let (health, least) = (stands.health - play.wounds(chip), weapon.dark.max(1));
-    let mut tried = Play { pack: play.pack, state: play.state.clone(), seat: play.seat };
-    let now = play.state.figure(chip).side;
-    let mut sides = Vec::new();
-    for side in [now, now.turned()] {
-        if let Some(figure) = tried.state.figures.get_mut(chip) {
-            figure.side = side;
-        }
-        sides.extend(tried.maneuver(chip).map(|maneuver| (turned_up(play, side == now), maneuver)));
-    }
+    let sides = on_each_side(&mut play.copy(), chip, |tried, up| tried.maneuver(chip).map(|maneuver| (turned_up(play, up), maneuver)));
+    let sides: Vec<(i64, i32)> = sides.into_iter().flatten().collect();
     let with = |on_weapon: i32| {
         let icons = weapon.dark_swords + weapon.light_swords.min(on_weapon - weapon.dark).max(0);
         let off = i32::from(stands.armoured && icons > 0);

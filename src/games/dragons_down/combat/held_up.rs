@@ -1,7 +1,7 @@
 //! What a hero's cubes on boxes still hold up this round: blows that are to come, and his own. For the cube that Enter wounds.
 
 use super::armour::foresee;
-use super::average::{HitDice, deals};
+use super::average::{HitDice, deals, on_each_side};
 use super::exchange::{DIES, KILL, Ways};
 use super::trial::compared;
 use crate::games::dragons_down::Play;
@@ -44,15 +44,12 @@ pub(super) fn held_up(play: &Play<'_>, hero: &Id) -> i64 {
 /// The most damage that one hit of those here may do to a hero, on either side of their chips; none where nobody can say.
 pub(super) fn hardest_blow(play: &Play<'_>) -> Option<i32> {
     let fight = play.state.fight();
-    let mut tried = Play { pack: play.pack, state: play.state.clone(), seat: play.seat };
+    let mut tried = play.copy();
     let mut most = 0;
     for foe in play.state.figures_at(&fight.at).into_iter().filter(|foe| !play.state.figure(foe).native || fight.targets.contains_key(foe))
     {
-        for side in [play.state.figure(&foe).side, play.state.figure(&foe).side.turned()] {
-            if let Some(figure) = tried.state.figures.get_mut(&foe) {
-                figure.side = side;
-            }
-            most = most.max(foresee(&tried, &foe, 1)?.most);
+        for foreseen in on_each_side(&mut tried, &foe, |tried, _| foresee(tried, &foe, 1)) {
+            most = most.max(foreseen?.most);
         }
     }
     Some(most)

@@ -1,13 +1,13 @@
 //! Combat Steps 5: a hero's round, tried out with one placement after another: what each is worth, on average and in each respect.
 
-use super::average::{HitDice, damages, deals, split, turned_up};
+use super::average::{HitDice, damages, deals, on_each_side, split, turned_up};
 use super::damage::base_damage;
 use super::exchange::{Deals, Does, Meets, Outlook, Ways, worth};
 use super::touch::{Touch, touch};
 use crate::games::dragons_down::Play;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::{self, Aim, aim};
-use crate::games::dragons_down::state::{Rule, Side, Status, Tactics};
+use crate::games::dragons_down::state::{Rule, Status, Tactics};
 use crate::games::dragons_down::values::Special;
 
 /// What a placement is worth in each respect that counts; more is better, and the list is as long for every placement.
@@ -62,7 +62,7 @@ pub(super) struct Trial<'a> {
 impl<'a> Trial<'a> {
     /// The round of a hero who casts a spell, or strikes, or throws.
     pub(super) fn of(play: &Play<'a>, hero: &Id, spell: Option<&Id>, thrown: bool) -> Self {
-        let mut play = Play { pack: play.pack, state: play.state.clone(), seat: play.seat };
+        let mut play = play.copy();
         let all = play.state.fight().targets.clone();
         let mut targets = all.get(hero).cloned().unwrap_or_default();
         // A spell that needs no target lets go of those who were named.
@@ -77,23 +77,17 @@ impl<'a> Trial<'a> {
         let mut faces = Vec::new();
         for (of, id) in play.state.figures_at(&play.state.fight().at).into_iter().enumerate() {
             let (named, theirs) = (targets.contains(&id), all.get(&id));
-            let now = play.state.figure(&id).side;
-            for side in [Side::Front, Side::Back] {
-                if let Some(figure) = play.state.figures.get_mut(&id) {
-                    figure.side = side;
-                }
+            let sides = on_each_side(&mut play, &id, |play, up| {
                 // Only an attack on several adds a hero whom it has not named.
                 let special = play.chip_numbers(&id).map(|numbers| numbers.special);
                 let spreads = special.is_none_or(|special| matches!(special, Special::Fireball | Special::Spell(_)));
                 let strikes = theirs.is_some_and(|theirs| theirs.contains(hero) || spreads);
-                let touch = spell.and_then(|spell| touch(&play, spell, &id, named));
+                let touch = spell.and_then(|spell| touch(play, spell, &id, named));
                 let targeted = named || touch.is_some_and(|(touch, _)| touch != Touch::Nothing);
-                if targeted || strikes {
-                    let weight = Ways { some: turned_up(&play, side == now), of: i64::from(play.pack.dice.monster.sides()) };
-                    let seen = face(&play, hero, &id);
-                    faces.push(Face { of, targeted, strikes, touch, weight, ..seen });
-                }
-            }
+                let weight = Ways { some: turned_up(play, up), of: i64::from(play.pack.dice.monster.sides()) };
+                (targeted || strikes).then(|| Face { of, targeted, strikes, touch, weight, ..face(play, hero, &id) })
+            });
+            faces.extend(sides.into_iter().flatten());
         }
         Self { play, hero: hero.clone(), spell: spell.cloned(), thrown, faces, targets: targets.len(), raced, chased }
     }

@@ -17,6 +17,35 @@ enum From {
     Box(Id, Cube),
 }
 
+/// What is lost with a cube, the least first: in this order Enter takes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Loss {
+    /// A Speed cube that lies nowhere.
+    Speed,
+    /// Another cube that lies nowhere.
+    Unused,
+    /// A Heart that no blow of those here needs to be feared without.
+    SafeHeart,
+    /// A cube of an attack that is over.
+    Struck,
+    /// A cube on boxes that change nothing more this round.
+    HoldsNothing,
+    /// A Heart of three or more: better than what keeps the next blow off.
+    Heart,
+    /// A cube on boxes that count still.
+    HoldsUp,
+    /// One Heart of two.
+    LastHeartButOne,
+    /// A cube of the attack to come.
+    Weapon,
+    /// The attack to come.
+    Attack,
+    /// A card, too heavy without it.
+    Card,
+    /// The hero's life.
+    Life,
+}
+
 /// A wound from an attack in combat.
 pub(super) fn wound_in_fight(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, by: &Id, heart: bool) -> Flow<()> {
     // One who may be hit by several in one step needs an id for each.
@@ -227,7 +256,7 @@ impl From {
 
     /// What Enter takes first: less is better; of like cubes on boxes the one that holds up less, of like cubes of magic the one that
     /// fewer of the hero's spells are cast with.
-    fn cost(&self, play: &Play<'_>, hero: &Id) -> (u8, i64, usize) {
+    fn cost(&self, play: &Play<'_>, hero: &Id) -> (Loss, i64, usize) {
         let holds = self.holds_up(play, hero);
         let loss = self.loss(play, hero, holds);
         let Self::Healthy(cube) = self else { return (loss, holds, 0) };
@@ -240,43 +269,37 @@ impl From {
         if matches!(self, Self::Healthy(_)) {
             return 0;
         }
-        let mut without = Play { pack: play.pack, state: play.state.clone(), seat: play.seat };
+        let mut without = play.copy();
         take(&mut without, hero, self);
         held_up(play, hero) - held_up(&without, hero)
     }
 
     /// How much is lost with it.
-    fn loss(&self, play: &Play<'_>, hero: &Id, holds: i64) -> u8 {
+    fn loss(&self, play: &Play<'_>, hero: &Id, holds: i64) -> Loss {
         let over = !play.state.fight().pending.contains(hero);
         let place = match self {
             Self::Healthy(Cube::Heart) => match play.state.hero(hero).healthy.of(Cube::Heart) {
-                0 | 1 => return u8::MAX,
+                0 | 1 => return Loss::Life,
                 // Nobody here could kill with one blow then either.
-                hearts if hardest_blow(play).is_some_and(|most| most < i32::from(hearts) - 1) => 2,
-                2 => 8,
-                // Two Hearts are left at least: better than what keeps the next blow off.
-                _ => 5,
+                hearts if hardest_blow(play).is_some_and(|most| most < i32::from(hearts) - 1) => Loss::SafeHeart,
+                2 => Loss::LastHeartButOne,
+                _ => Loss::Heart,
             },
-            Self::Healthy(Cube::Speed) => 0,
-            Self::Healthy(_) => 1,
+            Self::Healthy(Cube::Speed) => Loss::Speed,
+            Self::Healthy(_) => Loss::Unused,
             Self::Box(key, _) if [WEAPON, SPELL].iter().any(|other| *key == **other) => {
                 if over {
-                    3
+                    Loss::Struck
                 } else {
-                    9
+                    Loss::Weapon
                 }
             }
-            Self::Box(..) => {
-                if holds > 0 {
-                    7
-                } else {
-                    4
-                }
-            }
+            Self::Box(..) if holds > 0 => Loss::HoldsUp,
+            Self::Box(..) => Loss::HoldsNothing,
         };
-        let lost = if self.cancels(play, hero) { 10 } else { 0 };
-        let dropped = if self.drops(play, hero).is_empty() { 0 } else { 12 };
-        place.max(lost).max(dropped)
+        let lost = self.cancels(play, hero).then_some(Loss::Attack);
+        let dropped = (!self.drops(play, hero).is_empty()).then_some(Loss::Card);
+        [lost, dropped].into_iter().flatten().fold(place, Loss::max)
     }
 
     /// The cube, and what else is lost with it.

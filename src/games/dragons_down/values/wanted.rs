@@ -4,7 +4,7 @@ use super::fields::{aim_fields, armour_fields, board_fields, chip_fields, side_f
 use super::paths::{aims_path, board_paths, card_path, chip_path};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Monster, Pack};
-use crate::games::dragons_down::state::{Figure, Rule, State};
+use crate::games::dragons_down::state::{Figure, Rule, Side, State};
 use crate::games::dragons_down::{cards, spells};
 use crate::kernel::Field;
 use crate::toolbox::evening::Wanted;
@@ -57,14 +57,17 @@ pub fn owners(pack: &Pack, state: &State) -> Vec<Wanted> {
             }
         }
     }
-    let there = state.figures.values().filter(|figure| !figure.native).map(|figure| (figure.of.clone(), figure.design));
-    for (of, design) in there.chain(may_come(pack, state)) {
+    let there = state.figures.values().filter(|figure| !figure.native).map(|figure| (figure.of.clone(), figure.design, figure.side));
+    // What is up now comes first.
+    for (of, design, up) in there.chain(may_come(pack, state).into_iter().map(|(of, design)| (of, design, Side::Front))) {
         let name = pack.name(&of);
         let name = design.map_or(name, |design| format!("{}, {}", pack.name(&of), super::which_design(pack, &of, design)));
         let base = chip_path(&Figure { of, design, ..Figure::default() });
         want(format!("{base}.chip"), format!("{name}: health and Fame"), chip_fields());
-        want(format!("{base}.front"), format!("{name}, name side"), side_fields());
-        want(format!("{base}.back"), format!("{name}, back side"), side_fields());
+        for side in [up, up.turned()] {
+            let word = if side == Side::Front { "name" } else { "back" };
+            want(format!("{base}.{}", side.slug()), format!("{name}, {word} side"), side_fields());
+        }
     }
     wanted
 }
