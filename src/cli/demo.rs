@@ -11,7 +11,7 @@ use crate::front::evening::{Evening, NoDice};
 use crate::front::json::JsonLines;
 use crate::front::text::{Got, Prompt, Reader, Text};
 use crate::front::words::{at_menu, at_question};
-use crate::front::{Asking, Event, Front, Menu, Pick, Said, interrupt};
+use crate::front::{Asking, Event, Front, Menu, Pick, Picked, Said, interrupt};
 use crate::games;
 use crate::kernel::{Early, Raw, Refusal};
 use crate::packs::Layer;
@@ -89,12 +89,8 @@ impl Front for Recited<'_> {
         Ok(self.script.next().map_or(Said::End, |line| at_menu(line).unwrap_or_else(Said::Wrong)))
     }
 
-    fn confirm(&mut self, _: &str, _: bool) -> io::Result<bool> {
-        Ok(true)
-    }
-
-    fn pick(&mut self, _: Pick<'_>) -> io::Result<Option<usize>> {
-        Ok(None)
+    fn pick(&mut self, _: Pick<'_>) -> io::Result<Picked> {
+        Ok(Picked::Nobody)
     }
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {

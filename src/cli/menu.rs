@@ -5,6 +5,7 @@ use clap::CommandFactory as _;
 use super::args::{Cli, LookArgs, NewArgs, PlayArgs, RollArgs, ScoresArgs, SessionsArgs};
 use super::error::Done;
 use super::{Context, look, new, play, roll, scores, sessions, table};
+use crate::dice::near;
 use crate::front::plain::Lines;
 use crate::front::prompt::Terminal;
 use crate::front::text::{Got, Prompt, Reader};
@@ -101,7 +102,10 @@ fn game(context: &Context, reader: &mut dyn Reader) -> Result<Option<String>, su
         match games::id(&game) {
             Ok(_) => return Ok(Some(game)),
             Err(_) => {
-                context.screen.say(Look::Bad, &format!("no: `{game}` is none of these; type a number, or the beginning of a name"))?
+                let near = near(&game, games.iter().map(|(id, _)| id.as_str()));
+                let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+                let text = format!("no: `{game}` is none of these; type a number, or the beginning of a name{near}");
+                context.screen.say(Look::Bad, &text)?;
             }
         }
     }

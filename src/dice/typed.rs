@@ -42,7 +42,7 @@ pub fn read(text: &str, dice: &[Die]) -> Result<Vec<Face>, TypedFault> {
         return Err(reader.miscounted(text, given, &typed));
     }
     let each: Vec<&Token<'_>> = typed.iter().flat_map(|face| (0..face.times).map(|_| &face.token)).collect();
-    reader.in_order(&each).or_else(|fault| reader.by_kind(&each).ok_or(fault))
+    reader.in_order(&each).or_else(|fault| reader.by_kind(&each).or_else(|| reader.in_pairs(&each)).ok_or(fault))
 }
 
 /// Reads words as faces of these dice.
@@ -167,6 +167,33 @@ impl Reader<'_> {
             let Fit::Face(face) = fit(kind, token.word) else { return None };
             let free = self.dice.iter().zip(faces.iter_mut()).find(|(die, face)| *die == kind && face.is_none());
             *free?.1 = Some(face);
+        }
+        faces.into_iter().collect()
+    }
+
+    /// `claw 1 arrow 2`: a face that one die alone shows, with a number of the die that belongs to it behind it, or before it.
+    fn in_pairs(&self, each: &[&Token<'_>]) -> Option<Vec<Face>> {
+        let number = |token: &Token<'_>| token.number().is_some();
+        let named_first = each.first().is_some_and(|token| !number(token));
+        let mut faces: Vec<Option<Face>> = vec![None; self.dice.len()];
+        let mut put = |at: usize, face: Face| {
+            let place = faces.get_mut(at).filter(|place| place.is_none())?;
+            *place = Some(face);
+            Some(())
+        };
+        for pair in each.chunks(2) {
+            let [first, second] = pair else { return None };
+            let (name, count) = if named_first { (first, second) } else { (second, first) };
+            let showing: Vec<usize> =
+                (0..self.dice.len()).filter(|at| self.dice.get(*at).is_some_and(|die| fit(die, name.word) != Fit::None)).collect();
+            let [at] = showing.as_slice() else { return None };
+            let die = self.dice.get(*at)?;
+            let Fit::Face(face) = fit(die, name.word) else { return None };
+            put(*at, face)?;
+            let colour = die.id().rsplit('-').next()?;
+            let beside = self.dice.iter().position(|other| other != die && other.id().rsplit('-').next() == Some(colour))?;
+            let Fit::Face(face) = fit(self.dice.get(beside)?, count.word) else { return None };
+            put(beside, face)?;
         }
         faces.into_iter().collect()
     }

@@ -4,7 +4,9 @@ mod keeping;
 mod no_dice;
 mod odds;
 mod owners;
+mod picking;
 mod said;
+mod several;
 mod telling;
 mod thrown_at_once;
 mod tried;
@@ -18,7 +20,7 @@ use std::time::Duration;
 
 use super::keep::Keep;
 use super::menu::numbered;
-use super::{Asking, Choice, Event, Front, Menu};
+use super::{Asking, Choice, Event, Front, Menu, Said};
 use crate::kernel::{Early, Refusal};
 use crate::session::{At, Session, SessionError, Typed};
 use crate::toolbox::wording::count;
@@ -103,6 +105,8 @@ pub struct Evening<'a> {
     asked_of: usize,
     /// The number of the step whose heading stands above what is told.
     headed: Option<u32>,
+    /// What was said at a question of the program's own, and is about what is open.
+    said: Option<Said>,
 }
 
 impl<'a> Evening<'a> {
@@ -120,6 +124,7 @@ impl<'a> Evening<'a> {
             read_now: Vec::new(),
             asked_of: 0,
             headed: None,
+            said: None,
             waited: Duration::ZERO,
             full: false,
             reads: values::Reads::default(),
@@ -203,12 +208,15 @@ impl<'a> Evening<'a> {
                 self.headed = None;
                 let (offers, deeds) = numbered(&offers, &deeds, &sheet);
                 let head = self.session.status().head;
-                let said = self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?;
+                let said = match self.said.take() {
+                    Some(said) => said,
+                    None => self.front.menu(Menu { head: &head, offers: &offers, deeds: &deeds })?,
+                };
                 let all: Vec<Choice> = offers.into_iter().chain(deeds).collect();
                 self.at_menu(said, &all)
             }
             At::Asks { question, .. } => {
-                if let Some(known) = self.read_out.iter().find(|known| known.key == question.id).cloned() {
+                if let Some(known) = self.read_out.iter().find(|known| known.key == question.id && self.said.is_none()).cloned() {
                     let told = self.session.go_on(vec![known], false);
                     if told.is_err() {
                         // It was read out for other cards than there are now.
@@ -219,7 +227,10 @@ impl<'a> Evening<'a> {
                 self.heading_of_open_step()?;
                 let who = question.seat.filter(|_| sheet.players.len() > 1).map(|seat| sheet.name(seat));
                 let asking = Asking { question: &question, who: who.as_deref() };
-                let said = self.front.ask(asking)?;
+                let said = match self.said.take() {
+                    Some(said) => said,
+                    None => self.front.ask(asking)?,
+                };
                 self.at_question(said, asking)
             }
         }

@@ -4,7 +4,8 @@ use std::io::{self, BufRead as _, Write as _};
 
 use serde_json::{Map, Value as Json, json};
 
-use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
+use super::{Asking, Choice, Event, Front, Menu, Pick, Picked, Said};
+use crate::dice::near;
 use crate::kernel::{Early, Note, Question, Raw, Refusal, Scalar};
 use crate::session::{FinishedStep, LogLine, Typed};
 use crate::toolbox::erased::{Odds, OddsOf};
@@ -107,7 +108,9 @@ const SAYINGS: [(&str, &[&str]); 13] = [
 fn saying(object: &Map<String, Json>) -> Result<&'static str, String> {
     let keys = || object.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
     let Some((name, besides)) = SAYINGS.iter().find(|(name, _)| object.contains_key(*name)) else {
-        return Err(if object.is_empty() { "the object is empty".to_owned() } else { format!("nothing is meant by {}", keys()) });
+        let near = object.keys().find_map(|key| near(key, SAYINGS.iter().map(|(name, _)| *name)));
+        let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+        return Err(if object.is_empty() { "the object is empty".to_owned() } else { format!("nothing is meant by {}{near}", keys()) });
     };
     match object.keys().find(|key| *key != name && !besides.contains(&key.as_str())) {
         Some(left) => {
@@ -303,12 +306,8 @@ impl Front for JsonLines {
         self.next(None)
     }
 
-    fn confirm(&mut self, _: &str, _: bool) -> io::Result<bool> {
-        Ok(true)
-    }
-
-    fn pick(&mut self, _: Pick<'_>) -> io::Result<Option<usize>> {
-        Ok(None)
+    fn pick(&mut self, _: Pick<'_>) -> io::Result<Picked> {
+        Ok(Picked::Nobody)
     }
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
@@ -336,6 +335,7 @@ impl Front for JsonLines {
             "expected": refusal.expected,
             "legal": refusal.legal,
             "hint": refusal.hint,
+            "instead": refusal.instead,
             "cite": refusal.cite,
             "overrulable": refusal.overrulable,
         });

@@ -225,7 +225,13 @@ mod tests {
     fn many(options: &[(&str, u32)], max: i64) -> Question {
         let options = options
             .iter()
-            .map(|(key, max)| crate::kernel::Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max, aside: false })
+            .map(|(key, max)| crate::kernel::Opt {
+                key: (*key).to_owned(),
+                label: (*key).to_owned(),
+                max: *max,
+                aside: false,
+                also: Vec::new(),
+            })
             .collect();
         Question {
             id: "with".to_owned(),

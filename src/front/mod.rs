@@ -147,8 +147,21 @@ pub struct Pick<'a> {
     pub text: &'a str,
     /// The words, the first for Enter.
     pub words: &'a [&'a str],
+    /// The place of the word that Enter means.
+    pub usual: usize,
     /// What the words do, for who asks.
     pub help: &'a str,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Picked {
+    /// The word at this place.
+    Word(usize),
+    /// Nobody can be asked.
+    Nobody,
+    /// Something else was said: the question is asked again after it, or left.
+    Said(Said),
 }
 
 /// Something to be shown.
@@ -218,17 +231,11 @@ pub trait Front {
     /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
     fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said>;
 
-    /// Yes or no, to a question of the program's own, with this for Enter.
+    /// One of some words, to a question of the program's own; or what is said instead of answering it.
     ///
     /// # Errors
     /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
-    fn confirm(&mut self, text: &str, default: bool) -> io::Result<bool>;
-
-    /// The place of the word picked. None where nobody can be asked, or on Esc.
-    ///
-    /// # Errors
-    /// When nothing can be read or shown; `Interrupted` for Ctrl-C.
-    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>>;
+    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Picked>;
 
     /// Shows something.
     ///

@@ -7,8 +7,9 @@ pub use told::{log_lines, scores, why_lines};
 use std::io;
 
 use super::chances::{Detail, Part, odds_lines, side_by_side};
-use super::words::{at_menu, at_question, can_roll, is_number, numbers};
-use super::{Asking, Choice, Event, Front, Menu, Pick, Said};
+use super::words::{COMMANDS, at_menu, at_question, can_roll, is_number, numbers};
+use super::{Asking, Choice, Event, Front, Menu, Pick, Picked, Said};
+use crate::dice::near;
 use crate::kernel::{Field, Kind, Note, Outcome, Question, Refusal, Scalar, judge};
 use crate::toolbox::wording::slug;
 use crate::view::{Look, Screen, chances, pointer, position, position_of};
@@ -80,8 +81,29 @@ pub fn yes_or_no(reader: &mut impl Reader, screen: &Screen, text: &str, default:
         match judge::yes_or_no(line.trim()) {
             Some(yes) => return Ok(yes),
             None if line.trim().is_empty() => return Ok(default),
+            None if matches!(at_menu(&line), Ok(Said::Undo(_) | Said::Quit)) => return Ok(false),
             None => screen.say(Look::Bad, &format!("no: `{}` is neither yes nor no", line.trim()))?,
         }
+    }
+}
+
+/// What a line says to a question of the program's own: one of its words, or the beginning of one; else what may be said anywhere.
+fn picked(pick: Pick<'_>, line: &str) -> Result<Picked, String> {
+    let typed = line.trim().to_lowercase();
+    if typed.is_empty() {
+        return Ok(Picked::Word(pick.usual));
+    }
+    let yes = judge::yes_or_no(&typed).and_then(|yes| pick.words.iter().position(|word| *word == if yes { "yes" } else { "no" }));
+    if let Some(at) = pick.words.iter().position(|word| word.starts_with(&typed)).or(yes) {
+        return Ok(Picked::Word(at));
+    }
+    match at_menu(line)? {
+        Said::Line(_) | Said::Anyway(_) => {
+            let near = near(&typed, pick.words.iter().chain(&COMMANDS).copied())
+                .map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+            Err(format!("answer this first, with one of {}; `?` says what they do{near}", pick.words.join(", ")))
+        }
+        said => Ok(Picked::Said(said)),
     }
 }
 
@@ -330,6 +352,8 @@ fn mark(question: &Question) -> &str {
     let mut parts = question.id.split('.');
     match parts.next() {
         Some("owner") => parts.nth(1).unwrap_or("value"),
+        // Of the many questions of a set-up each is called by what it is about.
+        Some(first @ ("player" | "new-hero")) => parts.nth(1).unwrap_or(first),
         first => first.unwrap_or_default(),
     }
 }
@@ -437,31 +461,28 @@ impl<R: Reader> Front for Text<R> {
         }
     }
 
-    fn confirm(&mut self, text: &str, default: bool) -> io::Result<bool> {
-        self.asked = None;
-        yes_or_no(&mut self.reader, &self.screen, text, default)
-    }
-
-    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>> {
+    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Picked> {
         if !self.reader.someone() {
-            return Ok(None);
+            return Ok(Picked::Nobody);
         }
         self.asked = None;
         let words = pick.words.join(", ");
         self.screen.say(Look::Strong, pick.text)?;
         self.screen.say(Look::Faint, &format!("  {words}"))?;
         let list: Vec<(String, String)> = pick.words.iter().map(|word| ((*word).to_owned(), (*word).to_owned())).collect();
-        let prompt = Prompt { mark: pick.mark, default: pick.words.first().copied(), list: &list, preset: Some(0), many: false };
+        let default = pick.words.get(pick.usual).copied();
+        let prompt = Prompt { mark: pick.mark, default, list: &list, preset: Some(pick.usual), many: false };
         loop {
-            let Got::Line(line) = self.reader.read(prompt)? else { return Ok(None) };
-            let typed = line.trim().to_lowercase();
-            match pick.words.iter().position(|word| word.starts_with(&typed)) {
-                Some(at) => return Ok(Some(at)),
-                None if matches!(typed.as_str(), "?" | "help" | "why") => self.screen.say(Look::Usual, pick.help)?,
-                None => {
-                    let first = format!("no: answer this first, with one of {words}; `?` says what they do");
-                    self.screen.say(Look::Bad, &first)?;
-                }
+            let line = match self.reader.read(prompt)? {
+                Got::Escape => return Ok(Picked::Said(Said::Undo(None))),
+                Got::End => return Ok(Picked::Said(Said::End)),
+                Got::Line(line) => line,
+            };
+            match picked(pick, &line) {
+                Ok(Picked::Said(Said::Help | Said::Commands)) => self.screen.say(Look::Usual, pick.help)?,
+                Ok(Picked::Said(Said::Why(what))) if what.is_empty() => self.screen.say(Look::Usual, pick.help)?,
+                Ok(picked) => return Ok(picked),
+                Err(wrong) => self.screen.say(Look::Bad, &format!("no: {wrong}"))?,
             }
         }
     }
@@ -561,6 +582,55 @@ fn legal(question: &Question) -> Option<String> {
         _ => {
             let also = question.also.as_ref().map(|also| format!(", or {also}")).unwrap_or_default();
             Some(format!("{}{also}", legal.join(", ")))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ask;
+
+    struct Nobody;
+
+    impl Reader for Nobody {
+        fn read(&mut self, _: Prompt<'_>) -> io::Result<Got> {
+            Ok(Got::End)
+        }
+
+        fn someone(&self) -> bool {
+            false
+        }
+
+        fn line(&self) -> Option<usize> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_long_list_stands_in_as_many_columns_as_its_own_rows_leave_room_for() {
+        let mut rows: Vec<String> = (1..=23).map(|number| format!("{number:>2} Dark Passes")).collect();
+        rows.push("24 Elder Woods (this tile: then the clearing)".to_owned());
+        let text = |width| Text::new(Screen::bare(Some(width), false), Nobody, false);
+        assert_eq!(text(80).columns(&rows), [16, 16, 47]);
+        assert_eq!(text(62).columns(&rows), [16, 47]);
+        assert_eq!(text(40).columns(&rows).len(), 1);
+        assert_eq!((text(80).height(&rows), text(62).height(&rows)), (8, 12));
+        assert_eq!(text(80).most_rows(&rows), 24, "a file has no end");
+    }
+
+    #[test]
+    fn before_the_cursor_stands_what_is_asked_about() {
+        let asked = |id: &str| ask(id.to_owned()).text(String::new).line_of(&[Field::number("gold", "gold", 0, 9)]);
+        for (id, shown) in [
+            ("owner.item.short-sword.weapon", "short-sword"),
+            ("owner.class.warrior.front.board", "warrior"),
+            ("owner", "value"),
+            ("player.1.lineage", "lineage"),
+            ("player.1", "player"),
+            ("target.knight", "target"),
+        ] {
+            assert_eq!(mark(&asked(id)), shown, "{id}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a person may type at any prompt besides an answer.
 
 use super::Said;
+use crate::dice::near;
 use crate::kernel::{Kind, Opt, Question, Raw, judge};
 use crate::toolbox::fix::Edit;
 use crate::toolbox::wording::slug;
@@ -49,6 +50,34 @@ fn split(line: &str, lists: bool) -> Vec<String> {
         words.push(word);
     }
     words
+}
+
+/// What may be typed at any prompt besides answers and actions.
+pub const COMMANDS: [&str; 17] = [
+    "undo",
+    "redo",
+    "status",
+    "odds",
+    "fix",
+    "look",
+    "dice",
+    "log",
+    "why",
+    "quit",
+    "more",
+    "actions",
+    "help",
+    "owner-values",
+    "exit",
+    "cancel",
+    "back",
+];
+
+/// The command that a line's first word is a slip of the fingers for.
+#[must_use]
+pub fn near_command(line: &str) -> Option<&'static str> {
+    let first = line.split_whitespace().next().filter(|first| first.len() > 2 && !first.contains('='))?;
+    near(first, COMMANDS).filter(|command| !first.eq_ignore_ascii_case(command))
 }
 
 /// What a line means at a question. A line that begins with `=` is an answer, whatever it says.
@@ -217,7 +246,12 @@ fn dice(rest: &str) -> Result<Said, String> {
     let by_hand = match how.to_lowercase().as_str() {
         "hand" | "typed" | "mine" => true,
         "program" | "virtual" | "yours" => false,
-        _ => return Err("type `dice hand` to roll your own from now on, or `dice program`; with a name, those of that player".to_owned()),
+        how => {
+            let near = near(how, ["hand", "program"]).map_or_else(String::new, |near| format!("; did you mean `dice {near}`?"));
+            return Err(format!(
+                "type `dice hand` to roll your own from now on, or `dice program`; with a name, those of that player{near}"
+            ));
+        }
     };
     let whose = whose.trim();
     Ok(Said::Rolling { by_hand, whose: (!whose.is_empty()).then(|| whose.to_owned()) })
@@ -235,7 +269,7 @@ mod tests {
             text: String::new(),
             options: options
                 .iter()
-                .map(|(key, max)| Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max, aside: false })
+                .map(|(key, max)| Opt { key: (*key).to_owned(), label: (*key).to_owned(), max: *max, aside: false, also: Vec::new() })
                 .collect(),
             fields: Vec::new(),
             min: None,

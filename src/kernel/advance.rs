@@ -54,7 +54,8 @@ pub fn advance_from<G: Game>(
     source: &mut dyn Source,
     telling: bool,
 ) -> Result<Step<G>, Refusal> {
-    run_on::<G>(pack, state, seat, &mut Table::new(source, telling, false), |play, table| G::run(play, action, table))
+    let people = || G::people(pack, state);
+    run_on::<G>(pack, state, seat, &mut Table::new(source, telling, false, &people), |play, table| G::run(play, action, table))
 }
 
 /// Runs any procedure on a copy of `state`, feeding it `answers`: for what a table does outside its game's actions.
@@ -69,7 +70,8 @@ pub fn advance_with<G: Game>(
     procedure: impl FnOnce(&mut Play<'_, G>, &mut Table<'_>) -> Flow<()>,
 ) -> Result<Step<G>, Refusal> {
     let mut source = FromAnswers::new(answers);
-    let mut step = run_on::<G>(pack, state, seat, &mut Table::new(&mut source, true, answers.anyway), procedure)?;
+    let people = || G::people(pack, state);
+    let mut step = run_on::<G>(pack, state, seat, &mut Table::new(&mut source, true, answers.anyway, &people), procedure)?;
     let (Step::Asks { trail, .. } | Step::Done { trail, .. }) = &mut step;
     (trail.unused, trail.unused_early) = source.unused();
     Ok(step)
@@ -91,6 +93,7 @@ fn run_on<G: Game>(
             for option in question.options.iter_mut().filter(|option| option.label == option.key) {
                 option.label = G::called(pack, &play.state, &option.key).unwrap_or_else(|| std::mem::take(&mut option.label));
             }
+            let question = Box::new(question.with_people(&G::people(pack, &play.state)));
             Ok(Step::Asks { question, notes, trail, state: Box::new(play.state) })
         }
         Err(Stop::Refuse(refusal)) => Err(*refusal),

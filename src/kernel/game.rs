@@ -59,6 +59,12 @@ pub trait Game: Sized + 'static {
     fn called(_pack: &Self::Pack, _state: &Self::State, _key: &str) -> Option<String> {
         None
     }
+
+    /// Everybody at the table, each by all that they may be called, as slugs: the hero and who plays it. Where one of these names an
+    /// option, so do the others.
+    fn people(_pack: &Self::Pack, _state: &Self::State) -> Vec<Vec<String>> {
+        Vec::new()
+    }
 }
 
 /// What differs between two positions, in words.

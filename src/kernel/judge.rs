@@ -6,7 +6,8 @@ mod many;
 use self::many::{counted, many_typed};
 use super::ask::Posed;
 use super::form::read_answer;
-use super::owner::Form;
+use super::owner::{Field, Form, Scalar};
+use super::table::People;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
 use crate::dice::{Die, Face, Reading, near, slug, typed};
 
@@ -22,15 +23,15 @@ pub(super) enum Answer {
     Faces(Vec<Face>),
 }
 
-/// Judges a reply to a question.
-pub(super) fn judge(posed: &dyn Posed, reply: Reply) -> Result<Answer, Refusal> {
+/// Judges a reply to a question, at a table of these people.
+pub(super) fn judge(posed: &dyn Posed, reply: Reply, people: People<'_>) -> Result<Answer, Refusal> {
     match reply {
         Reply::Nth(nth) if nth < posed.len() => Ok(Answer::Nth(nth)),
         Reply::Nth(_) => Err(illegal(&posed.question(), "there is no such option")),
         Reply::Rolled(faces) => rolled(posed, faces),
         Reply::Kept(value) => kept(posed, value),
-        Reply::Raw(Raw::Text(text)) => typed_answer(posed, &text),
-        Reply::Raw(Raw::Json(json)) => sent(posed, &json),
+        Reply::Raw(Raw::Text(text)) => typed_by(posed, &text, people),
+        Reply::Raw(Raw::Json(json)) => sent(posed, &json, people),
     }
 }
 
@@ -95,43 +96,52 @@ fn kept(posed: &dyn Posed, value: Value) -> Result<Answer, Refusal> {
     }
 }
 
-fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
-    let question = posed.question();
+/// A typed answer; where what is named is none, by all that everybody may be called.
+fn typed_by(posed: &dyn Posed, text: &str, people: People<'_>) -> Result<Answer, Refusal> {
+    typed_answer(posed, &posed.question(), text).or_else(|refusal| {
+        let named = matches!(posed.kind(), Kind::Choose | Kind::Many | Kind::Draw) && posed.len() > 0;
+        let question = Some(posed.question()).filter(|_| named).map(|question| question.with_people(&people()));
+        let question = question.filter(|question| question.options.iter().any(|option| !option.also.is_empty()));
+        question.and_then(|question| typed_answer(posed, &question, text).ok()).ok_or(refusal)
+    })
+}
+
+fn typed_answer(posed: &dyn Posed, question: &Question, text: &str) -> Result<Answer, Refusal> {
     let text = text.trim();
     if text.is_empty() {
         return match posed.default() {
-            Some(default) => judge(posed, default),
-            None => Err(illegal(&question, "nothing was typed")),
+            Some(default) => judge(posed, default, &Vec::new),
+            None => Err(illegal(question, "nothing was typed")),
         };
     }
     match posed.kind() {
         Kind::Choose | Kind::Draw if posed.len() > 0 => {
             match posed.typed(text).filter(|_| question.named(text).is_empty() && posed.about().shortened(&slug(text)).is_none()) {
-                Some(typed) => in_full(&question, text, typed),
-                None => option_named(posed, &question, text).map(Answer::Nth),
+                Some(typed) => in_full(question, text, typed),
+                None => option_named(posed, question, text).map(Answer::Nth),
             }
         }
-        Kind::Draw | Kind::Text => text_answer(&question, text),
-        Kind::Choose => Err(illegal(&question, "there is nothing to choose from")),
-        Kind::Many => counted(posed, many_typed(posed, &question, text)?),
+        Kind::Draw | Kind::Text => text_answer(question, text),
+        Kind::Choose => Err(illegal(question, "there is nothing to choose from")),
+        Kind::Many => counted(posed, many_typed(posed, question, text)?),
         Kind::Number => match posed.about().shortened(&slug(text)).as_deref().unwrap_or(text).parse() {
-            Ok(number) => bounded(&question, number),
-            Err(_) => Err(illegal(&question, format!("`{text}` is not a whole number"))),
+            Ok(number) => bounded(question, number),
+            Err(_) => Err(illegal(question, format!("`{text}` is not a whole number"))),
         },
-        Kind::Confirm => yes_or_no(text).map(Answer::Yes).ok_or_else(|| illegal(&question, format!("`{text}` is neither yes nor no"))),
-        Kind::Form => form_typed(&question, text).map(Answer::Form),
-        Kind::Roll => faces_typed(&question, text).map(Answer::Faces),
+        Kind::Confirm => yes_or_no(text).map(Answer::Yes).ok_or_else(|| illegal(question, format!("`{text}` is neither yes nor no"))),
+        Kind::Form => form_typed(question, text).map(Answer::Form).map_err(|refusal| asked_elsewhere(posed, text, refusal)),
+        Kind::Roll => faces_typed(question, text).map(Answer::Faces),
     }
 }
 
-fn sent(posed: &dyn Posed, json: &serde_json::Value) -> Result<Answer, Refusal> {
+fn sent(posed: &dyn Posed, json: &serde_json::Value, people: People<'_>) -> Result<Answer, Refusal> {
     use serde_json::Value as Json;
     match (posed.kind(), json) {
-        (_, Json::String(text)) => typed_answer(posed, text),
-        (_, Json::Null) => typed_answer(posed, ""),
+        (_, Json::String(text)) => typed_by(posed, text, people),
+        (_, Json::Null) => typed_by(posed, "", people),
         (Kind::Confirm, Json::Bool(yes)) => Ok(Answer::Yes(*yes)),
         (Kind::Many, Json::Object(counts)) => {
-            let question = posed.question();
+            let question = posed.question().with_people(&people());
             let counts = counts.iter().map(|(key, count)| {
                 let nth = option_named(posed, &question, key)?;
                 let count = count.as_u64().and_then(|count| u32::try_from(count).ok());
@@ -142,14 +152,14 @@ fn sent(posed: &dyn Posed, json: &serde_json::Value) -> Result<Answer, Refusal> 
         (Kind::Form, Json::Object(values)) => {
             let word = |value: &Json| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             let named: Vec<String> = values.iter().map(|(key, value)| format!("{key}={}", word(value))).collect();
-            typed_answer(posed, &named.join(" "))
+            typed_by(posed, &named.join(" "), people)
         }
         (Kind::Number | Kind::Choose | Kind::Draw | Kind::Roll | Kind::Form, Json::Number(number)) => {
-            typed_answer(posed, &number.to_string())
+            typed_by(posed, &number.to_string(), people)
         }
         (_, Json::Array(items)) => {
             let words: Vec<String> = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned)).collect();
-            typed_answer(posed, &words.join(if posed.kind() == Kind::Many { ", " } else { " " }))
+            typed_by(posed, &words.join(if posed.kind() == Kind::Many { ", " } else { " " }), people)
         }
         _ => Err(illegal(&posed.question(), format!("`{json}` is not an answer of the right kind"))),
     }
@@ -195,7 +205,12 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
     if let Some(nth) = exact.or_else(|| is_key(&posed.about().shortened(&wanted)?)) {
         return Ok(nth);
     }
-    match question.named(text).as_slice() {
+    let mut named = question.named(text);
+    // Of what begins so, what may be taken now.
+    if named.len() > 1 && named.iter().any(|nth| posed.limit(*nth) > 0) {
+        named.retain(|nth| posed.limit(*nth) > 0);
+    }
+    match named.as_slice() {
         [] => said_yes(question, text).ok_or_else(|| not_there(posed, question, text)),
         [nth] => Ok(*nth),
         several => {
@@ -247,6 +262,16 @@ pub fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
+/// A refusal of a line in which something belongs to another line: it says when that is asked.
+fn asked_elsewhere(posed: &dyn Posed, text: &str, refusal: Refusal) -> Refusal {
+    let words = text.split([' ', ',', ';', '=', ':']).filter(|word| !word.is_empty());
+    let told = words.filter_map(|word| Some((word, posed.about().asked_elsewhere(&slug(word))?))).next();
+    match told {
+        Some((word, when)) => Refusal { reason: format!("`{word}` is not on this line: {when}"), ..refusal },
+        None => refusal,
+    }
+}
+
 /// The values typed for a form; none where its owner can't say.
 ///
 /// # Errors
@@ -259,19 +284,33 @@ pub fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refus
     sayable(question, form)
 }
 
-/// The same, with no value left open.
-///
-/// # Errors
-/// As [`form_typed`], and when a value was left open.
-pub fn form_complete(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    let form = form_typed(question, text)?;
-    let open = form.iter().flatten().any(super::Scalar::is_hole);
-    if open { Err(illegal(question, "a value is missing")) } else { Ok(form) }
+/// Questions for the values that a line left open, each alone.
+#[must_use]
+pub fn left_open(question: &Question, form: Option<&Form>) -> Vec<Question> {
+    let open = question.fields.iter().zip(form.into_iter().flatten()).filter(|(_, scalar)| scalar.is_hole());
+    let alone = |(field, _): (&Field, &Scalar)| Question {
+        id: format!("{}.{}", question.id, field.key),
+        text: format!("{} ({})", question.text, field.label),
+        fields: vec![field.clone()],
+        default: None,
+        ..question.clone()
+    };
+    open.map(alone).collect()
+}
+
+/// The form with the value that was said to one of these questions; none when its owner can't say.
+#[must_use]
+pub fn filled(question: &Question, form: Option<Form>, open: &Question, said: Option<Form>) -> Option<Form> {
+    let said = said?.into_iter().next()?;
+    let at = question.fields.iter().position(|field| open.fields.contains(field));
+    let mut form = form?;
+    *form.get_mut(at?)? = said;
+    Some(form)
 }
 
 /// Refuses what can't stay unknown, and an open value where it is the only one that is asked.
 fn sayable(question: &Question, form: Option<Form>) -> Result<Option<Form>, Refusal> {
-    let open = question.fields.len() == 1 && form.iter().flatten().any(super::Scalar::is_hole);
+    let open = question.fields.len() == 1 && form.iter().flatten().any(Scalar::is_hole);
     match form {
         None if question.needed => Err(illegal(question, "without this nothing goes on")),
         Some(_) if open => Err(illegal(question, "the value is missing")),
@@ -324,10 +363,13 @@ fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Field, Scalar};
     use super::*;
     use crate::kernel::ask;
     use crate::kernel::ask::{Confirm, FormAsk};
+
+    fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
+        typed_by(posed, text, &Vec::new)
+    }
 
     #[test]
     fn the_rule_says_why_something_is_no_option() {
@@ -353,6 +395,18 @@ mod tests {
         assert_eq!(typed_answer(&both, "2c"), Ok(Answer::Counts(vec![(1, 2)])));
         let one = ask("with").short(short).many([((), "champion", 1), ((), "thief", 2)]);
         assert_eq!(typed_answer(&one, "c"), Ok(Answer::Counts(vec![(0, 1)])));
+    }
+
+    #[test]
+    fn who_plays_a_hero_is_meant_where_the_hero_is_asked_for() {
+        let people = || vec![vec!["knight".to_owned(), "tom".to_owned()], vec!["mage".to_owned(), "tamara".to_owned()]];
+        let heroes = ask("target").choose([((), "knight"), ((), "mage"), ((), "tamarin-1")]);
+        let typed = |text: &str| typed_by(&heroes, text, &people);
+        assert_eq!([typed("Tom"), typed("tamara"), typed("knight")], [0, 1, 0].map(|nth| Ok(Answer::Nth(nth))));
+        assert_eq!(typed("tamarin"), Ok(Answer::Nth(2)), "what is there goes first");
+        assert_eq!(typed("Ann").expect_err("nobody").reason, "`Ann` is not there");
+        let order = ask("order").many([((), "tom", 1), ((), "tamara", 1)]).ordered();
+        assert_eq!(typed_by(&order, "mage, knight", &people), Ok(Answer::Counts(vec![(1, 1), (0, 1)])));
     }
 
     #[test]
@@ -419,7 +473,8 @@ mod tests {
         let alone = FormAsk { about: ask("giant.front.speed"), fields: &fields[..1], needed: false };
         assert_eq!(typed_answer(&alone, "? ?").expect_err("one value").reason, "2 values were typed for 1 field");
         assert_eq!(typed_answer(&form, "2 x").expect_err("x").reason, "`x` is no value of the field `damage`");
-        assert_eq!(typed_answer(&form, "2").expect_err("short").reason, "the field `damage` is missing");
+        let short = vec![Scalar::Number(2), Scalar::hole(), Scalar::Word("none".to_owned())];
+        assert_eq!(typed_answer(&form, "2"), Ok(Answer::Form(Some(short))));
         for named in ["2, 4+1", "speed 2 damage 4+1", "damage=4+1 speed=2", "damage 4+1 2"] {
             assert_eq!(typed_answer(&form, named), typed_answer(&form, "2 4+1"), "{named}");
         }
@@ -457,7 +512,7 @@ mod tests {
         for wrong in ["100", "4@nobody", "-1", "imp-2=x", "imp-3=4"] {
             assert_eq!(typed_answer(&form, wrong).expect_err(wrong).expected.map(|text| text.len() > 10), Some(true), "{wrong}");
         }
-        let sent_as = |json: serde_json::Value| sent(&form, &json);
+        let sent_as = |json: serde_json::Value| sent(&form, &json, &Vec::new);
         assert_eq!(sent_as(serde_json::json!({ "imp-2": 4 })), typed_answer(&form, "imp-2=4"));
     }
 

@@ -82,6 +82,9 @@ pub struct Field {
     /// What people call it besides, in small letters: `dmg`; a number may follow right behind, and `+` alone makes `+8` its value.
     #[serde(skip)]
     pub also: &'static [&'static str],
+    /// What people say for one of its words, as slugs, each with that word: `wings` for `flies`.
+    #[serde(skip)]
+    pub same: &'static [(&'static str, &'static str)],
 }
 
 /// What the owner has typed in this session, by path (`monster.giant.front`). None: asked, and the owner can't say.
@@ -149,32 +152,72 @@ impl Field {
     /// A number within bounds.
     #[must_use]
     pub fn number(key: &str, label: &str, min: i32, max: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Number { min, max }, default: None, blank: None, also: &[] }
+        Self {
+            key: key.to_owned(),
+            label: label.to_owned(),
+            kind: FieldKind::Number { min, max },
+            default: None,
+            blank: None,
+            also: &[],
+            same: &[],
+        }
     }
 
     /// A number with something on top, typed `4+1`.
     #[must_use]
     pub fn plus(key: &str, label: &str, max: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Plus { max }, default: None, blank: None, also: &[] }
+        Self {
+            key: key.to_owned(),
+            label: label.to_owned(),
+            kind: FieldKind::Plus { max },
+            default: None,
+            blank: None,
+            also: &[],
+            same: &[],
+        }
     }
 
     /// A number, or a die times a number, typed `x3`.
     #[must_use]
     pub fn times(key: &str, label: &str, max: i32, times: i32) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Times { max, times }, default: None, blank: None, also: &[] }
+        Self {
+            key: key.to_owned(),
+            label: label.to_owned(),
+            kind: FieldKind::Times { max, times },
+            default: None,
+            blank: None,
+            also: &[],
+            same: &[],
+        }
     }
 
     /// A number with the name of where that is, if it is somewhere in particular: typed `4`, `4@bob` or `bob`.
     #[must_use]
     pub fn at(key: &str, label: &str, max: i32, words: Vec<String>) -> Self {
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::At { max, words }, default: None, blank: None, also: &[] }
+        Self {
+            key: key.to_owned(),
+            label: label.to_owned(),
+            kind: FieldKind::At { max, words },
+            default: None,
+            blank: None,
+            also: &[],
+            same: &[],
+        }
     }
 
     /// One of some words.
     #[must_use]
     pub fn word(key: &str, label: &str, words: &[&str]) -> Self {
         let words = words.iter().map(|&word| word.to_owned()).collect();
-        Self { key: key.to_owned(), label: label.to_owned(), kind: FieldKind::Word { words }, default: None, blank: None, also: &[] }
+        Self {
+            key: key.to_owned(),
+            label: label.to_owned(),
+            kind: FieldKind::Word { words },
+            default: None,
+            blank: None,
+            also: &[],
+            same: &[],
+        }
     }
 
     /// May be left out at the end of the line.
@@ -201,6 +244,27 @@ impl Field {
     pub fn also(mut self, names: &'static [&'static str]) -> Self {
         self.also = names;
         self
+    }
+
+    /// What people say for one of its words, as slugs, each with that word.
+    #[must_use]
+    pub fn same(mut self, words: &'static [(&'static str, &'static str)]) -> Self {
+        self.same = words;
+        self
+    }
+
+    /// The word that is meant by what people say for it; itself where it is none of these.
+    #[must_use]
+    pub fn meant<'w>(&self, said: &'w str) -> &'w str {
+        self.same.iter().find(|(same, _)| *same == said).map_or(said, |(_, word)| *word)
+    }
+
+    /// Whether it takes one of some words, and this is one of them, or is said for one, or the beginning of one.
+    #[must_use]
+    pub fn has_word(&self, said: &str) -> bool {
+        let meant = self.meant(said);
+        let is = |word: &String| word == meant || meant.len() > 2 && word.starts_with(meant);
+        matches!(&self.kind, FieldKind::Word { words } if words.iter().any(is))
     }
 
     /// Whether a value is one that the field takes.
@@ -240,9 +304,9 @@ pub(super) fn is_long(fields: &[Field], form: &[Scalar]) -> bool {
         || fields.len() > 1 && fields.iter().zip(form).any(|(field, value)| field.blank.as_ref() == Some(value))
 }
 
-/// A form with what each value is: `length 0, speed 2, damage 2+1, maneuver 3`; without what it usually is.
+/// A form with what each value is: `length 0, speed 2, damage 2+1, maneuver 3`; without what it usually is, and what is open.
 pub(super) fn in_words(fields: &[Field], form: &[Scalar]) -> String {
-    let unusual = fields.iter().zip(form).filter(|(field, value)| field.default.as_ref() != Some(value));
+    let unusual = fields.iter().zip(form).filter(|(field, value)| field.default.as_ref() != Some(value) && !value.is_hole());
     let said: Vec<String> = unusual.map(|(field, value)| format!("{} {}", field.label, value.shown())).collect();
     said.join(", ")
 }

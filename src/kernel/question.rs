@@ -39,6 +39,9 @@ pub struct Opt {
     /// Whether it is legal and hurts whoever chooses it, or his own side: odds compare it only when it is named.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub aside: bool,
+    /// What else names it, as slugs: the player of the hero that is its key, or the hero of the player.
+    #[serde(skip)]
+    pub also: Vec<String>,
 }
 
 /// A decision that someone owes.
@@ -155,7 +158,28 @@ impl Question {
         let fitting = |rule: &dyn Fn(&Opt) -> bool| -> Vec<usize> {
             self.options.iter().enumerate().filter(|(_, option)| rule(option)).map(|(nth, _)| nth).collect()
         };
-        rules.into_iter().map(fitting).find(|fitting| !fitting.is_empty()).unwrap_or_default()
+        let named = rules.into_iter().map(fitting).find(|fitting| !fitting.is_empty()).unwrap_or_default();
+        if named.is_empty() { self.named_otherwise(&wanted) } else { named }
+    }
+
+    /// The options that have another name which is this one, or else begins so.
+    fn named_otherwise(&self, wanted: &str) -> Vec<usize> {
+        let having = |is: &dyn Fn(&String) -> bool| -> Vec<usize> {
+            self.options.iter().enumerate().filter(|(_, option)| option.also.iter().any(is)).map(|(nth, _)| nth).collect()
+        };
+        let exact = having(&|name| name == wanted);
+        if exact.is_empty() { having(&|name| name.starts_with(wanted)) } else { exact }
+    }
+
+    /// Gives each option that is somebody's name the other names of theirs.
+    pub(super) fn with_people(mut self, people: &[Vec<String>]) -> Self {
+        let taken: Vec<String> = self.options.iter().map(|option| slug(&option.key)).collect();
+        for option in &mut self.options {
+            let key = slug(&option.key);
+            let theirs = people.iter().filter(|names| names.contains(&key)).flatten();
+            option.also = theirs.filter(|name| !taken.contains(name)).cloned().collect();
+        }
+        self
     }
 
     /// The words of a line, those that name one option together put together: `iron helm` for `iron-helm`.

@@ -35,6 +35,9 @@ pub struct Refusal {
     /// What to type instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
+    /// A whole line to be typed instead, made of what was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<String>,
     /// The section that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cite: Option<Cite>,
@@ -58,6 +61,7 @@ impl Refusal {
             expected: None,
             legal: Vec::new(),
             hint: None,
+            instead: None,
             cite: None,
             overrulable: false,
             wanted: Vec::new(),
@@ -86,11 +90,28 @@ impl Refusal {
         self
     }
 
+    /// Adds a whole line to be typed instead; a `?` in it stands for what is asked next.
+    #[must_use]
+    pub fn instead(mut self, line: impl Into<String>) -> Self {
+        self.instead = Some(line.into());
+        self
+    }
+
     /// Adds the section that forbids it.
     #[must_use]
     pub fn cite(mut self, cite: Cite) -> Self {
         self.cite = Some(cite);
         self
+    }
+
+    /// With what was probably meant, unless it says what to do already.
+    #[must_use]
+    pub fn or_meant(self, meant: Option<&str>) -> Self {
+        let helps = self.instead.is_some() || self.hint.as_ref().is_some_and(|hint| !hint.starts_with("`actions` lists"));
+        match meant.filter(|_| !helps) {
+            Some(meant) => self.hint(format!("did you mean `{meant}`?")),
+            None => self,
+        }
     }
 
     /// A matter of cost or order, which the table may overrule.
@@ -151,6 +172,10 @@ impl fmt::Display for Refusal {
         }
         if let Some(hint) = &self.hint {
             write!(f, "; {hint}")?;
+        }
+        if let Some(line) = &self.instead {
+            let open = line.split(' ').any(|word| word == "?");
+            write!(f, "; type `{line}`{}", if open { ", and what is open there is asked next" } else { "" })?;
         }
         Ok(())
     }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use super::answers::{Trail, Used, Who};
 use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text, Unlisted};
 use super::judge::{Answer, as_value, judge};
-use super::{Field, Flow, Form, Kind, Note, Part, Position, Question, Refusal, Reply, Stop};
+use super::owner::in_words;
+use super::{Field, Flow, Form, Kind, Note, Part, Position, Question, Refusal, Reply, Scalar, Stop};
 use crate::dice::{Die, Face, Reading, Reads};
 
 /// Where answers come from. A source has two doors: what a person says, and what chance brings.
@@ -47,7 +48,11 @@ pub trait Source {
 pub struct Asked<'q> {
     posed: &'q dyn Posed,
     check: Option<Check<'q>>,
+    people: People<'q>,
 }
+
+/// All that everybody at the table may be called: worked out only where a name is no option's.
+pub(super) type People<'p> = &'p dyn Fn() -> Vec<Vec<String>>;
 
 /// What may come up, as a source sees it.
 pub struct Chance<'q> {
@@ -112,13 +117,13 @@ impl Asked<'_> {
     /// # Errors
     /// When it can't; why.
     pub fn reads(&self, typed: &str) -> Result<(), Refusal> {
-        judge(self.posed, Reply::Raw(super::Raw::Text(typed.to_owned()))).map(|_| ())
+        judge(self.posed, Reply::Raw(super::Raw::Text(typed.to_owned())), self.people).map(|_| ())
     }
 
     /// Whether what was typed would be answered, by all that the question demands.
     #[must_use]
     pub fn takes(&self, typed: &str) -> bool {
-        let judged = judge(self.posed, Reply::Raw(super::Raw::Text(typed.to_owned())));
+        let judged = judge(self.posed, Reply::Raw(super::Raw::Text(typed.to_owned())), self.people);
         judged.is_ok_and(|answer| self.check.is_none_or(|check| check(&answer).is_ok()))
     }
 
@@ -126,6 +131,12 @@ impl Asked<'_> {
     #[must_use]
     pub fn question(&self) -> Question {
         self.posed.question()
+    }
+
+    /// The same, with all that its options may be called.
+    #[must_use]
+    pub fn question_with_people(&self) -> Question {
+        self.posed.question().with_people(&(self.people)())
     }
 }
 
@@ -149,6 +160,7 @@ type Check<'c> = &'c dyn Fn(&Answer) -> Result<(), Refusal>;
 /// What a procedure asks and tells.
 pub struct Table<'s> {
     source: &'s mut dyn Source,
+    people: People<'s>,
     telling: bool,
     anyway: bool,
     pub(super) notes: Vec<Note>,
@@ -157,8 +169,8 @@ pub struct Table<'s> {
 
 impl<'s> Table<'s> {
     /// A table that answers from `source`. When not `telling`, no note and no trail is kept: nobody will read them.
-    pub(super) fn new(source: &'s mut dyn Source, telling: bool, anyway: bool) -> Self {
-        Self { source, telling, anyway, notes: Vec::new(), trail: Trail::default() }
+    pub(super) fn new(source: &'s mut dyn Source, telling: bool, anyway: bool, people: People<'s>) -> Self {
+        Self { source, people, telling, anyway, notes: Vec::new(), trail: Trail::default() }
     }
 
     /// One of some things. With a single option and no way out nothing is asked.
@@ -264,6 +276,10 @@ impl<'s> Table<'s> {
     }
 
     fn fill(&mut self, about: &About<'_>, fields: &[Field], needed: bool, mut form: Form) -> Flow<Option<Form>> {
+        if form.iter().any(Scalar::is_hole) {
+            let taken = || about.cite.iter().cloned().fold(super::note(format!("taken: {}", in_words(fields, &form))), Note::cite);
+            self.tell(taken);
+        }
         for (scalar, field) in form.iter_mut().zip(fields).filter(|(scalar, _)| scalar.is_hole()) {
             let text = || format!("{} ({})", about.text.as_ref().map_or_else(String::new, |text| text()), field.label);
             let alone = super::ask(format!("{}.{}", about.id, field.key)).of(about.seat).text(text);
@@ -369,7 +385,7 @@ impl<'s> Table<'s> {
     }
 
     fn settle(&mut self, posed: &dyn Posed, check: Option<Check<'_>>) -> Flow<Answer> {
-        let asked = Asked { posed, check };
+        let asked = Asked { posed, check, people: self.people };
         let given = if posed.forced() {
             self.source.certain(&asked)?
         } else if posed.quiet() {
@@ -384,7 +400,7 @@ impl<'s> Table<'s> {
     }
 
     fn settle_chance(&mut self, posed: &dyn Posed, pool: Option<(&[Die], Reading)>) -> Flow<Answer> {
-        let asked = Asked { posed, check: None };
+        let asked = Asked { posed, check: None, people: self.people };
         let given = if posed.forced() {
             self.source.certain(&asked)?
         } else {
@@ -409,7 +425,7 @@ impl<'s> Table<'s> {
             return Ok(answer);
         };
         let refused = |refusal: Refusal| Stop::from(if refusal.id.is_none() { refusal.about(posed.id()) } else { refusal });
-        let answer = judge(posed, reply).map_err(refused)?;
+        let answer = judge(posed, reply, self.people).map_err(refused)?;
         if let Some(check) = check {
             check(&answer).map_err(refused)?;
         }

@@ -10,7 +10,8 @@ mod walker;
 use std::collections::BTreeMap;
 
 use self::walker::Walker;
-use super::{Early, Game, Note, Recorded, Refusal, Seat, Span, Weight};
+use super::answers::{ASSUMED, WHOLE};
+use super::{Early, Game, Note, Raw, Recorded, Refusal, Seat, Span, Weight};
 use crate::dice::near;
 
 /// How far to look, and how much work that may be.
@@ -117,6 +118,15 @@ pub fn walk_on<G: Game>(
     walker.unknown()?;
     walker.unused()?;
     walker.finish(root)
+}
+
+/// The same of what was given: by its words, where its key is a whole id that nobody typed.
+fn not_asked<'i>(early: &Early, asked: impl Iterator<Item = &'i str> + Clone) -> Refusal {
+    match (&early.raw, early.key.starts_with([WHOLE, ASSUMED])) {
+        (Raw::Text(said), true) => Refusal::new(format!("nothing asks for `{said}` as far as these odds look"))
+            .hint("`to round` or `to end` behind it looks further; `odds` without it tells what comes before"),
+        _ => nothing_asks(&early.key, asked),
+    }
 }
 
 /// A key that no question asks for, with the nearest that one does; or one that was given twice.

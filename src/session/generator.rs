@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn what_there_is_more_of_is_drawn_more_often() {
-        let option = |key: &str, max| Opt { key: key.to_owned(), label: String::new(), max, aside: false };
+        let option = |key: &str, max| Opt { key: key.to_owned(), label: String::new(), max, aside: false, also: Vec::new() };
         let bag = Question { options: vec![option("ruby", 1), option("coin", 3)], ..question(Kind::Draw) };
         let mut generator = Generator::at(7, Place::default());
         let rubies = (0..4000).filter(|_| generator.answer(&bag) == Some(Value::Drawn("ruby".to_owned()))).count();

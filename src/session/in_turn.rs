@@ -31,6 +31,20 @@ const ACTIONS: usize = 60;
 /// What does not fit what is open may still be for so many decisions of the same hero after it.
 const LATER: usize = 2;
 
+/// Or, as a last resort, what names a thing in one of so many decisions of anybody's.
+const ANYBODYS: usize = 24;
+
+/// Whose questions take words besides the one that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whose {
+    /// Those of the same hero.
+    Own,
+    /// Others', once the open one has taken some.
+    Others,
+    /// Anybody's, even if the open one takes none.
+    Anybodys,
+}
+
 /// So many questions are named that words were tried for.
 const NAMED: usize = 4;
 
@@ -52,8 +66,9 @@ impl Session {
         let begun = self.begun_for(of)?;
         let given: Vec<Early> = begun.standing(early).into_iter().chain(known.iter().cloned()).collect();
         let mut best: Option<Taker<'_>> = None;
-        for (own, throw) in [true, false].into_iter().flat_map(|own| (0..THROWS).map(move |throw| (own, throw))) {
-            let mut taker = Taker::new(&given, words, placed, own, throw);
+        let passes = [Whose::Own, Whose::Others, Whose::Anybodys].into_iter();
+        for (whose, throw) in passes.flat_map(|whose| (0..THROWS).map(move |throw| (whose, throw))) {
+            let mut taker = Taker::new(&given, words, placed, whose, throw);
             let refused = self.run_words(&begun, &mut taker);
             if let Some(question) = taker.wanted.take() {
                 let wanted = format!("the odds need what only the owner can see: {}", question.text);
@@ -123,8 +138,7 @@ struct Taker<'a> {
     given: &'a [Early],
     words: Vec<String>,
     placed: Placed<'a>,
-    /// Whether only questions of the hero take words that the first one was asked of.
-    own: bool,
+    whose: Whose,
     throw: usize,
     taken: Vec<Early>,
     /// Whose the first question is, and what its id names besides its kind.
@@ -142,13 +156,13 @@ struct Taker<'a> {
 }
 
 impl<'a> Taker<'a> {
-    fn new(given: &'a [Early], words: &[String], placed: Placed<'a>, own: bool, throw: usize) -> Self {
+    fn new(given: &'a [Early], words: &[String], placed: Placed<'a>, whose: Whose, throw: usize) -> Self {
         Self {
             begun: Vec::new(),
             given,
             words: words.to_vec(),
             placed,
-            own,
+            whose,
             throw,
             taken: Vec::new(),
             of: None,
@@ -178,17 +192,20 @@ impl<'a> Taker<'a> {
         if self.words.is_empty() || self.refused_here {
             return None;
         }
-        let question = asked.question();
+        let question = asked.question_with_people();
         let names: Vec<String> = question.id.split('.').skip(1).map(str::to_owned).collect();
         let first = self.of.is_none();
         let (seat, whom) = self.of.get_or_insert_with(|| (question.seat, names.clone()));
         let same = *seat == question.seat && (whom.is_empty() || names.iter().any(|name| whom.contains(name)));
-        if !first && (matches!(question.kind, Kind::Form | Kind::Text) || self.own && !same) {
+        if !first && (matches!(question.kind, Kind::Form | Kind::Text) || self.whose == Whose::Own && !same) {
             return None;
         }
         // What the open question takes nothing of is for the same hero, and soon, or a mistake.
         if !first && (self.taken.is_empty() || !self.later.is_empty()) {
-            if !same || self.decisions >= LATER {
+            // A thing by its name may be anybody's; counts of what everybody has are the hero's own.
+            let chosen = self.whose == Whose::Anybodys && question.kind == Kind::Choose;
+            let (theirs, most) = if chosen { (true, ANYBODYS) } else { (same, LATER) };
+            if !theirs || self.decisions >= most {
                 return None;
             }
             self.decisions += 1;
@@ -200,7 +217,11 @@ impl<'a> Taker<'a> {
         for count in named.into_iter().chain(other) {
             let said = self.words.get(..count).unwrap_or_default().join(" ");
             let said = said.trim().trim_end_matches(',').to_owned();
-            let said = (self.placed)(&question, &said).filter(|_| first).unwrap_or(said);
+            // A thing that may be anybody's is all that was said, by its name.
+            if self.whose == Whose::Anybodys && !first && !same && self.taken.is_empty() && count < all {
+                continue;
+            }
+            let said = (self.placed)(&question, &said).filter(|_| first || !self.taken.is_empty()).unwrap_or(said);
             // A value of the owner's is nothing but the whole line.
             if said.is_empty() || question.kind == Kind::Form && count < all || !first && !is_named(&question, &said) {
                 continue;
@@ -230,11 +251,15 @@ impl<'a> Taker<'a> {
                 Err(_) => {}
             }
         }
+        self.tried_for(question);
+        None
+    }
+
+    fn tried_for(&mut self, question: Question) {
         let called = if question.text.is_empty() { question.id } else { question.text };
         if !self.tried.contains(&called) {
             self.tried.push(called);
         }
-        None
     }
 
     /// Why a question does not take what follows so many words: it names what is asked for and was not named yet, so it was meant for
@@ -352,8 +377,9 @@ impl Source for Taker<'_> {
 /// Whether words name what can be chosen, and are not only part of what is said of it.
 fn is_named(question: &Question, said: &str) -> bool {
     let starts = |key: &str| key.to_lowercase().starts_with(&crate::toolbox::wording::slug(said)) || crate::kernel::begins(key, said);
+    let called = |option: &crate::kernel::Opt| starts(&option.key) || option.also.iter().any(|name| starts(name));
     match question.kind {
-        Kind::Choose | Kind::Draw => question.options.iter().any(|option| starts(&option.key)),
+        Kind::Choose | Kind::Draw => question.options.iter().any(called),
         _ => true,
     }
 }
@@ -365,7 +391,7 @@ mod tests {
     #[test]
     fn what_fits_nothing_says_what_it_was_tried_for() {
         let words = ["weapon".to_owned(), "x".to_owned()];
-        let mut taker = Taker::new(&[], &words, &|_, _| None, false, 0);
+        let mut taker = Taker::new(&[], &words, &|_, _| None, Whose::Others, 0);
         taker.tried = vec!["What does Ann use?".to_owned(), "Whom does Bob attack?".to_owned()];
         taker.words.remove(0);
         let refusal = taker.fits_nothing().to_string();

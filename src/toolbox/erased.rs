@@ -7,7 +7,7 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::deeds::{self, Deed};
-use super::evening::{Evening, Wanted, wanted, wanted_or_typed};
+use super::evening::{Evening, Wanted, places, wanted, wanted_or_typed};
 use super::fix::{self, Edit};
 use super::sheet::Sheet;
 use super::status::Status;
@@ -202,6 +202,8 @@ pub trait AnyGame {
     fn fix_example(&self, state: &AnyState) -> Option<String>;
     /// The table's own sheet.
     fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet;
+    /// The seat of whoever is called so: the player, or the hero.
+    fn seat_called(&self, state: &AnyState, name: &str) -> Option<Seat>;
     /// A state with this seat's dice, or the table's, rolled by hand or not.
     fn with_rolling(&self, state: &AnyState, seat: Option<Seat>, by_hand: bool) -> AnyState;
     /// The position.
@@ -478,7 +480,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
 
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal> {
         let mut json = self.write(state);
-        let aliases = G::aliases(self.state(state));
+        let aliases = places::<G>(&self.pack, self.state(state));
         let mut told = Vec::new();
         for edit in edits {
             let edit = &G::kept_as(&self.pack, self.state(state), edit)?.unwrap_or_else(|| edit.clone());
@@ -533,7 +535,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
     }
 
     fn fix_values(&self, state: &AnyState, path: &str) -> Result<Vec<String>, Refusal> {
-        fix::values(&self.write(state), path, &G::aliases(self.state(state)))
+        let (pack, at) = (&self.pack, self.state(state));
+        fix::values(&self.write(state), path, &if path.is_empty() { G::aliases(at) } else { places::<G>(pack, at) })
     }
 
     fn fix_example(&self, state: &AnyState) -> Option<String> {
@@ -542,6 +545,12 @@ impl<G: Evening> AnyGame for Hosted<G> {
 
     fn sheet<'a>(&'a self, state: &'a AnyState) -> &'a Sheet {
         G::sheet(self.state(state))
+    }
+
+    fn seat_called(&self, state: &AnyState, name: &str) -> Option<Seat> {
+        let (sheet, wanted) = (self.sheet(state), slug(name));
+        let people = || G::people(&self.pack, self.state(state)).into_iter().find(|names| names.contains(&wanted));
+        sheet.seat_named(name).or_else(|| people()?.iter().find_map(|name| sheet.seat_named(name)))
     }
 
     fn with_rolling(&self, state: &AnyState, seat: Option<Seat>, by_hand: bool) -> AnyState {

@@ -43,6 +43,21 @@ pub fn wanted_or_typed<G: Evening>(pack: &G::Pack, state: &G::State) -> Vec<Want
     unread::<G>(pack, state, true)
 }
 
+/// The names of places in a state for `fix`, of people by all that they may be called.
+#[must_use]
+pub fn places<G: Evening>(pack: &G::Pack, state: &G::State) -> Vec<(String, String)> {
+    let mut places = G::aliases(state);
+    for names in G::people(pack, state) {
+        let theirs = places.iter().find(|(name, _)| names.contains(name)).map(|(_, place)| place.clone());
+        for (name, place) in names.into_iter().zip(theirs.into_iter().cycle()) {
+            if places.iter().all(|(known, _)| *known != name) {
+                places.push((name, place));
+            }
+        }
+    }
+    places
+}
+
 fn unread<G: Evening>(pack: &G::Pack, state: &G::State, typed: bool) -> Vec<Wanted> {
     let mut known = state.clone();
     let known = G::known(&mut known);

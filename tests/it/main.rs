@@ -36,5 +36,6 @@ mod scenarios;
 mod sentences;
 mod three_ways;
 mod throne_odds;
+mod typists;
 mod undo;
 mod walk;

@@ -1,15 +1,14 @@
 //! Robots play evenings through a front end and read all that is shown: no sentence has a path or an id of the program's in it, and
 //! the example that help gives is always taken.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use tablehand::front::evening::{Ended, Evening, Failure, NoDice};
-use tablehand::front::{Asking, Event, Front, Menu, Pick, Said};
+use tablehand::front::{Asking, Event, Front, Menu, Pick, Picked, Said};
 use tablehand::games;
-use tablehand::kernel::{Kind, Raw, Refusal};
+use tablehand::kernel::{Kind, Question, Raw, Refusal};
 use tablehand::session::{Host, NewSession, Session};
 use tablehand::store::{Home, Store};
 
@@ -69,10 +68,66 @@ impl Reader {
             self.wrong.entry(fault).or_insert_with(|| format!("{what}: {text}"));
         }
     }
+}
 
-    fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.chaos.below(bound as u64)).expect("an index")
-    }
+/// A number below this.
+fn below(chaos: &mut Chaos, bound: usize) -> usize {
+    usize::try_from(chaos.below(bound as u64)).expect("an index")
+}
+
+/// Anything that a question may be answered.
+pub fn an_answer(question: &Question, chaos: &mut Chaos, word: &str, names: &mut usize) -> Said {
+    Said::Answer(Raw::Text(match question.kind {
+        Kind::Text => {
+            *names += 1;
+            format!("{word} {names}")
+        }
+        // What no pack has is read out as anything it could be, field by field.
+        Kind::Form if question.default.is_none() => {
+            let fields = question.fields.iter().map(|field| format!("{}={}", field.key, chaos.scalar(&field.kind).shown()));
+            fields.collect::<Vec<_>>().join(" ")
+        }
+        Kind::Draw if question.options.is_empty() => {
+            *names += 1;
+            format!("card {names}")
+        }
+        Kind::Roll | Kind::Draw => return Said::Roll,
+        // Half the time what Enter means, else anything that is legal.
+        _ if question.default.is_some() && below(chaos, 2) == 0 => String::new(),
+        Kind::Choose | Kind::Many if !question.options.is_empty() => question.options[below(chaos, question.options.len())].key.clone(),
+        Kind::Number => question.min.unwrap_or(0).to_string(),
+        _ => String::new(),
+    }))
+}
+
+/// An action that may be done; more often one of those that bring a fight about.
+pub fn an_action(menu: Menu<'_>, chaos: &mut Chaos) -> Said {
+    let free: Vec<String> = menu.offers.iter().filter(|choice| choice.offer.barred.is_none()).map(|choice| choice.word.clone()).collect();
+    // Who goes where others are, fights.
+    let bold = |word: &&String| BOLD.iter().any(|deed| word.starts_with(deed));
+    let bolder: Vec<String> = free.iter().filter(bold).cloned().collect();
+    let free = if bolder.is_empty() || below(chaos, 2) == 0 { free } else { bolder };
+    let nth = below(chaos, free.len().max(1));
+    free.get(nth).map_or(Said::Quit, |word| Said::Line(word.clone()))
+}
+
+/// An evening of a game before a front, until it has enough.
+pub fn evening(game: &str, packs: &[&str], seed: u64, front: &mut dyn Front) {
+    let packs: Vec<PathBuf> = packs.iter().map(|pack| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs").join(pack)).collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(&Home::at(folder.path())).expect("a store");
+    let (game, fingerprint) = games::host(game, &packs).unwrap_or_else(|error| panic!("{error}"));
+    let new = NewSession { seed: Some(seed), ..NewSession::default() };
+    let mut session = Session::create(store, Host { game, fingerprint }, new).expect("a session");
+    let ended = Evening::new(&mut session, front, &NoDice, false).play();
+    assert!(
+        matches!(ended, Ok(Ended::Quit | Ended::Over)),
+        "{}",
+        match ended {
+            Err(Failure::Refused { refusal, .. }) => refusal.to_string(),
+            other => format!("{other:?}"),
+        }
+    );
 }
 
 impl Front for Reader {
@@ -96,30 +151,7 @@ impl Front for Reader {
             return Ok(Said::Help);
         }
         self.helped = false;
-        Ok(match question.kind {
-            Kind::Text => {
-                self.names += 1;
-                Said::Answer(Raw::Text(format!("{} {}", self.word, self.names)))
-            }
-            // What no pack has is read out as anything it could be, field by field.
-            Kind::Form if question.default.is_none() => {
-                let fields = question.fields.iter().map(|field| format!("{}={}", field.key, self.chaos.scalar(&field.kind).shown()));
-                Said::Answer(Raw::Text(fields.collect::<Vec<_>>().join(" ")))
-            }
-            Kind::Draw if question.options.is_empty() => {
-                self.names += 1;
-                Said::Answer(Raw::Text(format!("card {}", self.names)))
-            }
-            Kind::Roll | Kind::Draw => Said::Roll,
-            // Half the time what Enter means, else anything that is legal.
-            _ if question.default.is_some() && self.below(2) == 0 => Said::Answer(Raw::Text(String::new())),
-            Kind::Choose | Kind::Many if !question.options.is_empty() => {
-                let nth = self.below(question.options.len());
-                Said::Answer(Raw::Text(question.options[nth].key.clone()))
-            }
-            Kind::Number => Said::Answer(Raw::Text(question.min.unwrap_or(0).to_string())),
-            _ => Said::Answer(Raw::Text(String::new())),
-        })
+        Ok(an_answer(question, &mut self.chaos, self.word, &mut self.names))
     }
 
     fn menu(&mut self, menu: Menu<'_>) -> io::Result<Said> {
@@ -133,24 +165,12 @@ impl Front for Reader {
             self.read("menu", &choice.offer.label);
             choice.offer.barred.iter().for_each(|refusal| self.read("barred", &refusal.to_string()));
         }
-        let free: Vec<String> =
-            menu.offers.iter().filter(|choice| choice.offer.barred.is_none()).map(|choice| choice.word.clone()).collect();
-        // Who goes where others are, fights.
-        let bold = |word: &&String| BOLD.iter().any(|deed| word.starts_with(deed));
-        let bolder: Vec<String> = free.iter().filter(bold).cloned().collect();
-        let free = if bolder.is_empty() || self.below(2) == 0 { free } else { bolder };
-        let nth = self.below(free.len().max(1));
-        Ok(free.get(nth).map_or(Said::Quit, |word| Said::Line(word.clone())))
+        Ok(an_action(menu, &mut self.chaos))
     }
 
-    fn confirm(&mut self, text: &str, _: bool) -> io::Result<bool> {
-        self.read("confirm", text);
-        Ok(true)
-    }
-
-    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Option<usize>> {
+    fn pick(&mut self, pick: Pick<'_>) -> io::Result<Picked> {
         self.read("pick", pick.text);
-        Ok(None)
+        Ok(Picked::Nobody)
     }
 
     fn show(&mut self, event: Event<'_>) -> io::Result<()> {
@@ -207,41 +227,25 @@ fn slugs(game: &str) -> BTreeSet<String> {
 }
 
 fn evenings(game: &str, packs: &[&str], answers: usize, seeds: u64) {
-    let packs: Vec<PathBuf> = packs.iter().map(|pack| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/packs").join(pack)).collect();
-    let wrong: RefCell<BTreeMap<String, String>> = RefCell::default();
+    let mut wrong: BTreeMap<String, String> = BTreeMap::new();
     for seed in 0..seeds {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::open(&Home::at(folder.path())).expect("a store");
-        let (game, fingerprint) = games::host(game, &packs).unwrap_or_else(|error| panic!("{error}"));
-        let new = NewSession { seed: Some(seed), ..NewSession::default() };
-        let mut session = Session::create(store, Host { game: game.clone(), fingerprint }, new).expect("a session");
-        let slugs = slugs(game.id());
         let mut reader = Reader {
             chaos: Chaos(seed),
             left: answers,
-            slugs,
+            slugs: slugs(game),
             wrong: BTreeMap::new(),
             example: None,
             tried: None,
             helped: false,
-            word: if game.id() == "dead-throne" { "castle" } else { "robot" },
+            word: if game == "dead-throne" { "castle" } else { "robot" },
             names: 0,
             refused: Vec::new(),
             tells: std::env::var_os("SAID").is_some(),
         };
-        let ended = Evening::new(&mut session, &mut reader, &NoDice, false).play();
-        assert!(
-            matches!(ended, Ok(Ended::Quit | Ended::Over)),
-            "{}",
-            match ended {
-                Err(Failure::Refused { refusal, .. }) => refusal.to_string(),
-                other => format!("{other:?}"),
-            }
-        );
-        println!("{} seed {seed}: {} refused, first {:?}", game.id(), reader.refused.len(), reader.refused.first());
-        wrong.borrow_mut().extend(reader.wrong);
+        evening(game, packs, seed, &mut reader);
+        println!("{game} seed {seed}: {} refused, first {:?}", reader.refused.len(), reader.refused.first());
+        wrong.extend(reader.wrong);
     }
-    let wrong = wrong.into_inner();
     let lines: Vec<String> = wrong.iter().map(|(fault, text)| format!("{fault}\n    {text}")).collect();
     assert!(wrong.is_empty(), "{} are not fit to be read:\n{}", wrong.len(), lines.join("\n"));
 }

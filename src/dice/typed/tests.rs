@@ -65,6 +65,21 @@ fn where_dice_show_numbers_a_number_is_a_face() {
 }
 
 #[test]
+fn dice_that_belong_together_may_be_said_pair_by_pair() {
+    let number = |id: &str| die(id, &[("1", 1), ("2", 2), ("3", 3)]);
+    let dice = [
+        number("number-gray"),
+        die("symbol-gray", &[("return-arrow", 1), ("cruel-caves", 1)]),
+        number("number-black"),
+        die("symbol-black", &[("claw", 1), ("sound", 1)]),
+    ];
+    for text in ["2 return-arrow 1 claw", "claw 1 arrow 2", "1 claw, 2 arrow", "arrow 2, claw 1"] {
+        assert_eq!(typed(text, &dice), "2 return-arrow 1 claw", "{text}");
+    }
+    assert!(typed("claw 1 sound 2", &dice).contains("not on"), "one die, said twice");
+}
+
+#[test]
 fn mixed_dice_are_read_in_order_or_by_the_one_kind_that_shows_the_face() {
     let dice = [hit(), haggle(), party(), hit()];
     assert_eq!(typed("hit 3 mage blank", &dice), "hit 3 mage blank");

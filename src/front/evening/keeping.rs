@@ -1,7 +1,8 @@
 //! What the owner typed is kept for other evenings, if the owner wants it.
 
+use super::picking::Aside;
 use super::{Evening, Failure};
-use crate::front::{Event, Pick};
+use crate::front::{Event, Pick, Said};
 use crate::kernel::{Early, Raw};
 use crate::session::Typed;
 use crate::toolbox::wording::count;
@@ -39,7 +40,11 @@ impl Evening<'_> {
             let text = format!("Keep for other evenings, in your own pack: {}?", in_short(&typed));
             let help =
                 "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
-            let picked = self.front.pick(Pick { mark: "keep", text: &text, words: &WORDS, help })?;
+            let picked = self.pick(Pick { mark: "keep", text: &text, words: &WORDS, usual: 0, help }, Aside::Waits)?;
+            if matches!(self.said, Some(Said::Undo(_))) {
+                // What is taken back and typed again is offered again.
+                self.offered.retain(|value| !typed.contains(value));
+            }
             yes = matches!(picked, Some(0 | 2));
             if picked == Some(2) {
                 let said = keep.set_always().unwrap_or_else(|refusal| refusal.to_string());

@@ -71,11 +71,11 @@ impl Evening<'_> {
         }
     }
 
-    /// The words without a `full` at their end, which is kept in mind.
+    /// The words without `full`, wherever it stands, which is kept in mind.
     fn fully(&mut self, words: &[String]) -> Vec<String> {
-        let (all, rest) = words.split_last().filter(|(last, _)| *last == "full").map_or((false, words), |(_, rest)| (true, rest));
-        self.full = all;
-        rest.to_vec()
+        let rest: Vec<String> = words.iter().filter(|word| *word != "full").cloned().collect();
+        self.full = rest.len() < words.len();
+        rest
     }
 
     /// The odds of an action; where its own step changes nothing, of what follows from it.

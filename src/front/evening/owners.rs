@@ -85,7 +85,7 @@ impl Evening<'_> {
         } else {
             let mut refusals: Vec<Refusal> = Vec::new();
             for value in named {
-                match judge::form_complete(&value.question(), &said) {
+                match judge::form_typed(&value.question(), &said) {
                     Ok(form) => typed.push((value, form)),
                     Err(refusal) => refusals.push(refusal),
                 }
@@ -97,6 +97,12 @@ impl Evening<'_> {
             }
             if let (true, Some(refusal)) = (typed.is_empty(), refusals.pop()) {
                 return self.refuse(refusal);
+            }
+            for (value, form) in &mut typed {
+                match self.completed(&value.question(), form.take())? {
+                    Read::Value(_, whole) => *form = whole,
+                    Read::Back | Read::Nothing => return Ok(None),
+                }
             }
         }
         self.settle_anew(typed)

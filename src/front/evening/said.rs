@@ -144,7 +144,7 @@ impl Evening<'_> {
             None if asked.is_some() => self.session.set_rolling(asked, by_hand),
             None | Some("all" | "everyone") => self.session.set_all_rolling(by_hand),
             Some("table" | "monsters") => self.session.set_rolling(None, by_hand),
-            Some(name) => match sheet.seat_named(name) {
+            Some(name) => match self.session.game().seat_called(self.session.state(), name) {
                 Some(seat) => self.session.set_rolling(Some(seat), by_hand),
                 None => {
                     let names = sheet.present().into_iter().map(|seat| sheet.slug(seat));

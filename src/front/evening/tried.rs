@@ -1,9 +1,9 @@
 //! What is tried with the session, and what came of it: told, or refused with a way to overrule it.
 
-use super::{Ended, Evening, Failure};
+use super::{Ended, Evening, Failure, several};
 use crate::front::Event;
 use crate::front::menu::portion;
-use crate::front::words::words;
+use crate::front::words::near_command;
 use crate::kernel::{Kind, Raw, Refusal};
 use crate::session::{Line, SessionError, Told, Undo};
 use crate::toolbox::fix::Edit;
@@ -13,6 +13,22 @@ use crate::toolbox::fix::Edit;
 pub(super) enum Tried {
     Line(Line),
     Answer(Option<Raw>),
+}
+
+impl Tried {
+    /// The command that it is a slip of the fingers for.
+    fn command(&self) -> Option<&'static str> {
+        match self {
+            Self::Line(line) => near_command(&line.action),
+            Self::Answer(Some(Raw::Text(text))) => near_command(text),
+            Self::Answer(_) => None,
+        }
+    }
+}
+
+/// Whether what came of something is still the refusal of this question.
+fn is_same(told: &Result<Told, SessionError>, id: &Option<String>) -> bool {
+    matches!(told, Err(SessionError::Refused(refusal)) if refusal.id == *id)
 }
 
 impl Evening<'_> {
@@ -26,14 +42,20 @@ impl Evening<'_> {
         let mut told = if self.anyway { self.session.answer_anyway(Some(raw.clone())) } else { self.session.answer(raw.clone()) };
         if let (Err(SessionError::Refused(refusal)), Raw::Text(text)) = (&told, &raw)
             && !self.anyway
-            && text.trim().contains(char::is_whitespace)
-            && self.session.question().is_some_and(|open| matches!(open.kind, Kind::Choose | Kind::Confirm))
+            && text.trim().contains([' ', ','])
+            && self.session.question().is_some_and(|open| matches!(open.kind, Kind::Choose | Kind::Confirm) && open.named(text).len() != 1)
         {
             // What is no answer may be several, to the questions that follow. Not where it is dice or a count: those are miscounted.
             let id = refusal.id.clone();
-            match self.session.answer_in_turn(words(text), &portion) {
-                Err(SessionError::Refused(other)) if other.id == id => {}
-                further => told = further,
+            for said in several::ways(text) {
+                match self.session.answer_in_turn(said, &portion) {
+                    Ok(further) => {
+                        told = Ok(further);
+                        break;
+                    }
+                    Err(SessionError::Refused(other)) if other.id == id || !is_same(&told, &id) => {}
+                    further => told = further,
+                }
             }
         }
         if let (Err(SessionError::Refused(_)), Raw::Text(text)) = (&told, &raw)
@@ -67,7 +89,7 @@ impl Evening<'_> {
             Err(error) => return self.settle(Err(error), None),
         };
         if let Some(text) = back.question()
-            && !self.front.confirm(&text, back.leaves_a_game())?
+            && !self.confirm(&text, back.leaves_a_game())?
         {
             return Ok(None);
         }
@@ -84,8 +106,9 @@ impl Evening<'_> {
                 Ok(None)
             }
             Err(SessionError::Refused(refusal)) => {
+                let meant = tried.as_ref().and_then(Tried::command);
                 self.refused = tried.filter(|_| refusal.overrulable);
-                self.refuse(*refusal)
+                self.refuse(refusal.or_meant(meant))
             }
             Err(SessionError::NotFound { message, hint }) => {
                 let refusal = Refusal::new(message);

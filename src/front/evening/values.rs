@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use super::odds::{Far, reach};
+use super::picking::{Aside, looks};
 use super::{Evening, Failure};
 use crate::front::words::numbered;
 use crate::front::{Asking, Event, Pick, Said, interrupt};
-use crate::kernel::{Early, Form, Question, Raw, Refusal, Seat, Span, judge};
+use crate::kernel::{Early, Form, Question, Raw, Refusal, Seat, Span, Value, judge};
 use crate::session::{InTurn, Known, SessionError, Typed};
 use crate::toolbox::erased::Odds;
 use crate::toolbox::wording::{capital, count, list};
@@ -176,7 +177,7 @@ impl Evening<'_> {
             "the odds reckon with it as the fight will, and nobody but you can see it: {first} yes: you are asked, and not again when it comes \
              up; no: no odds this time"
         );
-        Ok(self.front.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], help: &help })? == Some(0))
+        Ok(self.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], usual: 0, help: &help }, Aside::OfOdds)? == Some(0))
     }
 
     /// One value, or back to the one before it, or no more.
@@ -184,8 +185,12 @@ impl Evening<'_> {
         let asking = Asking { question, who: None };
         loop {
             match self.front.ask(asking)? {
-                Said::Answer(Raw::Text(typed)) => match judge::form_complete(question, &typed) {
-                    Ok(form) => return Ok(Read::Value(Raw::Text(typed), form)),
+                Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
+                    Ok(form) => match self.completed(question, form)? {
+                        // The line itself is typed anew.
+                        Read::Back => {}
+                        read => return Ok(read),
+                    },
                     Err(refusal) => drop(self.refuse(refusal)?),
                 },
                 Said::Undo(_) if follows => return Ok(Read::Back),
@@ -195,8 +200,11 @@ impl Evening<'_> {
                     let text = "the odds reckon with it as the fight will, and nobody but you can see it";
                     self.front.show(Event::Text(&[text.to_owned()]))?;
                 }
-                looked @ (Said::Why(_) | Said::Status(_) | Said::Log | Said::Look(_) | Said::Dice(_) | Said::Values(_)) => {
-                    self.anywhere(looked)?;
+                looked if looks(&looked) => drop(self.anywhere(looked)?),
+                Said::Odds(words) if self.reads != Reads::Yes => drop(self.odds_here(&words)?),
+                Said::Odds(_) => {
+                    let text = "odds are being worked out, and reckon with this value; `undo` does without";
+                    self.front.show(Event::Text(&[text.to_owned()]))?;
                 }
                 _ => {
                     let refusal = Refusal::new("these values are asked for now")
@@ -205,6 +213,18 @@ impl Evening<'_> {
                 }
             }
         }
+    }
+
+    /// What was read of a line, with the values that it left open: each is asked for alone.
+    pub(super) fn completed(&mut self, question: &Question, form: Option<Form>) -> Result<Read, Failure> {
+        let mut form = form;
+        for open in judge::left_open(question, form.as_ref()) {
+            match self.read_one(&open, true)? {
+                Read::Value(_, said) => form = judge::filled(question, form, &open, said),
+                other => return Ok(other),
+            }
+        }
+        Ok(Read::Value(Raw::Text(Value::Form(form.clone()).to_string()), form))
     }
 
     /// What was read out, as a value that can be kept.

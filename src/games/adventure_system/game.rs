@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::AdventureSystem;
 use super::pack::Pack;
 use super::position::Position;
-use super::state::{Phase, State};
+use super::state::{Hero, Phase, State};
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
 use crate::toolbox::bars::stop_if;
+use crate::toolbox::wording::slug;
 
 /// What may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -200,6 +201,13 @@ impl Game for AdventureSystem {
 
     fn facts(pack: &Pack, before: &State, after: &State) -> Vec<crate::kernel::Fact> {
         super::facts::facts(pack, before, after).into_iter().map(Into::into).collect()
+    }
+
+    fn people(pack: &Pack, state: &State) -> Vec<Vec<String>> {
+        let at = Position { pack, state };
+        let names =
+            |(seat, hero): (&u8, &Hero)| vec![state.sheet.slug(crate::kernel::Seat(*seat)), hero.hero.clone(), slug(&at.hero_name(hero))];
+        state.heroes.iter().map(names).collect()
     }
 
     fn label(pack: &Pack, state: &State, action: Action) -> String {

@@ -145,7 +145,11 @@ impl<'p, 's> Position<'p, 's> {
         }
         let form = read_open_form(&fields, line).map_err(|refusal| {
             let expected = refusal.expected.clone().unwrap_or_else(|| format!("name · {}", fields_line(&fields)));
-            Refusal::new(format!("{name}: {}", refusal.reason)).expected(expected).hint("quotes hold a name with numbers together")
+            let said = Refusal::new(format!("{name}: {}", refusal.reason)).expected(expected);
+            match refusal.instead {
+                Some(line) => said.instead(format!("\"{name}\" {line}")),
+                None => said.hint("quotes hold a name with numbers together"),
+            }
         })?;
         Ok(InFull { id, name, form: Some(form) })
     }

@@ -230,6 +230,10 @@ impl Game for DeadThrone {
         printed.or_else(held)
     }
 
+    fn people(_: &Pack, state: &State) -> Vec<Vec<String>> {
+        state.sheet.seats().zip(&state.trays).map(|(seat, tray)| vec![state.sheet.slug(seat), tray.character.clone()]).collect()
+    }
+
     fn label(_: &Pack, _: &State, action: Action) -> String {
         action.words().to_owned()
     }

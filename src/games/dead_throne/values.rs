@@ -47,7 +47,7 @@ pub fn enemy_fields(deck: Region) -> Vec<Field> {
 }
 
 fn text_field(key: &str) -> Field {
-    Field { key: key.to_owned(), label: key.to_owned(), kind: FieldKind::Text, default: None, blank: None, also: &[] }
+    Field { key: key.to_owned(), label: key.to_owned(), kind: FieldKind::Text, default: None, blank: None, also: &[], same: &[] }
 }
 
 /// The whole line of an item, its kind with it: `weapon 3`. Where the kind is known, a number that such an item never has is no answer.

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::state::{Phase, State, Step};
+use super::id::Id;
+use super::state::{Fate, Hero, Phase, State, Step};
 use super::{Pack, actions, combat, effects, facts, faults, monster_activation, retirement, scoring, set_up, turn, values, wording};
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
+use crate::toolbox::wording::slug;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -148,6 +150,12 @@ impl Game for DragonsDown {
 
     fn called(pack: &Pack, state: &State, key: &str) -> Option<String> {
         wording::called(pack, state, key)
+    }
+
+    fn people(pack: &Pack, state: &State) -> Vec<Vec<String>> {
+        let living = state.heroes.iter().filter(|(_, hero)| hero.fate == Fate::Alive);
+        let names = |(id, hero): (&Id, &Hero)| vec![id.to_string(), slug(&wording::name(pack, state, id)), state.sheet.slug(hero.seat)];
+        living.map(names).collect()
     }
 
     fn label(pack: &Pack, state: &State, action: Action) -> String {

@@ -28,7 +28,15 @@ fn task_fields() -> Vec<Field> {
     let what = Scalar::Word("-".to_owned());
     vec![
         Field::word("deed", "deed", &["nothing", "kill", "enter", "find", "other"]),
-        Field { key: "what".to_owned(), label: "what".to_owned(), kind: FieldKind::Text, default: Some(what), blank: None, also: &[] },
+        Field {
+            key: "what".to_owned(),
+            label: "what".to_owned(),
+            kind: FieldKind::Text,
+            default: Some(what),
+            blank: None,
+            also: &[],
+            same: &[],
+        },
         Field::number("count", "how many", 1, 20).or(Scalar::Number(1)),
     ]
 }

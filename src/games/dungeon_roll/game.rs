@@ -8,7 +8,7 @@ use super::DungeonRoll;
 use super::facts;
 use super::pack::Pack;
 use super::position::Position;
-use super::state::{Phase, State};
+use super::state::{Adventurer, Phase, State};
 use crate::kernel::{Fault, Flow, Form, Game, Known, Next, Play, Span, Table};
 use crate::toolbox::bars::stop_if;
 
@@ -160,6 +160,13 @@ impl Game for DungeonRoll {
 
     fn facts(pack: &Pack, before: &State, after: &State) -> Vec<crate::kernel::Fact> {
         facts::facts(pack, before, after).into_iter().map(Into::into).collect()
+    }
+
+    fn people(_: &Pack, state: &State) -> Vec<Vec<String>> {
+        let played = |hero: &str| Some(hero.to_owned()).filter(|hero| hero != "none");
+        let names =
+            |(seat, player): (crate::kernel::Seat, &Adventurer)| std::iter::once(state.sheet.slug(seat)).chain(played(&player.hero));
+        state.sheet.seats().zip(&state.players).map(|one| names(one).collect()).collect()
     }
 
     fn label(pack: &Pack, state: &State, action: Action) -> String {

@@ -1,7 +1,7 @@
 //! Some of some things, with how many of each.
 
 use super::super::{Kind, Question, Refusal, Reply, Value};
-use super::{About, Keyed, Options, Posed, WhyNot};
+use super::{About, Keyed, Options, Posed, Several, WhyNot};
 
 type Check<'a, T> = Box<dyn Fn(&T) -> Result<(), Refusal> + 'a>;
 
@@ -15,13 +15,14 @@ pub struct Many<'a, T> {
     asked: bool,
     default: Option<Vec<(usize, u32)>>,
     check: Option<Check<'a, [(usize, u32)]>>,
+    several: Option<Several<'a>>,
     why_not: Option<WhyNot<'a>>,
 }
 
 impl<'a, T> Many<'a, T> {
     pub(super) fn of(about: About<'a>, options: Options<'a, T>) -> Self {
         let max = options.total();
-        Self { about, options, min: 0, max, ordered: false, asked: false, default: None, check: None, why_not: None }
+        Self { about, options, min: 0, max, ordered: false, asked: false, default: None, check: None, several: None, why_not: None }
     }
 
     /// How each thing is shown; its key if this is not given.
@@ -84,6 +85,13 @@ impl<'a, T> Many<'a, T> {
         self
     }
 
+    /// The things that a word (as a slug) names together, by their places: so many of it are shared out among them.
+    #[must_use]
+    pub fn several(mut self, several: impl Fn(&str) -> Vec<usize> + 'a) -> Self {
+        self.several = Some(Box::new(several));
+        self
+    }
+
     pub(in crate::kernel) fn accepts(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {
         self.check.as_ref().map_or(Ok(()), |check| check(counts))
     }
@@ -104,6 +112,12 @@ impl<T> Posed for Many<'_, T> {
     }
     fn everything(&self) -> Vec<(usize, u32)> {
         if self.min == 0 { Vec::new() } else { self.options.things.iter().map(|(_, _, max)| *max).enumerate().collect() }
+    }
+    fn several(&self, word: &str) -> Vec<usize> {
+        self.several.as_ref().map_or_else(Vec::new, |several| several(word))
+    }
+    fn accepts(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {
+        Many::accepts(self, counts)
     }
     fn why_not(&self, wanted: &str) -> Option<Refusal> {
         self.why_not.as_ref().and_then(|why_not| why_not(wanted))

@@ -30,6 +30,7 @@ pub(super) use plain::{Confirm, FormAsk, Text};
 
 type Words<'a> = Box<dyn Fn() -> String + 'a>;
 type Short<'a> = Box<dyn Fn(&str) -> Option<String> + 'a>;
+type Several<'a> = Box<dyn Fn(&str) -> Vec<usize> + 'a>;
 type WhyNot<'a> = Box<dyn Fn(&str) -> Option<Refusal> + 'a>;
 
 /// What a question is about: its id, whose it is, its words and its section.
@@ -40,11 +41,12 @@ pub struct About<'a> {
     hint: Option<Words<'a>>,
     pub(in crate::kernel) cite: Option<Cite>,
     short: Option<Short<'a>>,
+    elsewhere: Option<Short<'a>>,
 }
 
 /// A question with this id. Ids are stable within an action, segments parted by dots, a loop's with its index: `target.knight`.
 pub fn ask<'a>(id: impl Into<Cow<'a, str>>) -> About<'a> {
-    About { id: id.into(), seat: None, text: None, hint: None, cite: None, short: None }
+    About { id: id.into(), seat: None, text: None, hint: None, cite: None, short: None, elsewhere: None }
 }
 
 impl<'a> About<'a> {
@@ -81,6 +83,17 @@ impl<'a> About<'a> {
     pub fn short(mut self, short: impl Fn(&str) -> Option<String> + 'a) -> Self {
         self.short = Some(Box::new(short));
         self
+    }
+
+    /// What belongs to another line of the same card or chip (as a slug), and when that is asked, in words.
+    #[must_use]
+    pub fn elsewhere(mut self, elsewhere: impl Fn(&str) -> Option<String> + 'a) -> Self {
+        self.elsewhere = Some(Box::new(elsewhere));
+        self
+    }
+
+    pub(in crate::kernel) fn asked_elsewhere(&self, word: &str) -> Option<String> {
+        self.elsewhere.as_ref().and_then(|elsewhere| elsewhere(word))
     }
 
     pub(in crate::kernel) fn shortened(&self, word: &str) -> Option<String> {
@@ -183,6 +196,14 @@ pub(in crate::kernel) trait Posed {
     /// Whether a text that names no option may be meant in full, and what is wrong with it; none if it is nothing of the kind.
     fn typed(&self, _text: &str) -> Option<Result<(), Refusal>> {
         None
+    }
+    /// The options that a word (as a slug) names together.
+    fn several(&self, _word: &str) -> Vec<usize> {
+        Vec::new()
+    }
+    /// Whether counts that are otherwise legal are so by the rule's own test, too.
+    fn accepts(&self, _counts: &[(usize, u32)]) -> Result<(), Refusal> {
+        Ok(())
     }
     /// Every option as often as it is there, if all must be taken.
     fn everything(&self) -> Vec<(usize, u32)> {

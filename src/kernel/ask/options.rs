@@ -47,6 +47,7 @@ impl<'a, T> Options<'a, T> {
             label: self.label.as_ref().map_or_else(|| key.clone().into_owned(), |label| label(thing)),
             max: *max,
             aside: self.aside.as_ref().is_some_and(|aside| aside(thing)),
+            also: Vec::new(),
         };
         self.things.iter().map(opt).collect()
     }

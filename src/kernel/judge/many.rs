@@ -1,8 +1,15 @@
 //! Things named with how many of each.
 
+mod loose;
+
+use self::loose::Loose;
 use super::{Answer, illegal, option_named};
+use crate::dice::slug;
 use crate::kernel::ask::Posed;
 use crate::kernel::{Question, Refusal};
+
+/// A name has at most so many words.
+const LONGEST: usize = 5;
 
 /// Reads counts: `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
 pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
@@ -16,18 +23,28 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
     if let Some(each) = each_counted(question, text) {
         return Ok(each);
     }
+    // What names several things at once.
+    let mut loose: Vec<Loose> = Vec::new();
     // `3 weapon and 3 attack`.
     let listed = text.replace(" and ", ", ");
     for part in listed.split(',') {
         let part = placed(question, part);
-        let words = question.phrases(&part);
+        let words = phrases(posed, question, &part);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let counts_first = words.first().is_some_and(|word| word.parse::<u32>().is_ok());
         let mut pending: Option<u32> = None;
         let mut last: Option<usize> = None;
+        let mut loose_last = false;
         for word in words {
             let exact = question.options.iter().any(|option| option.key == word);
             if let Some(count) = as_count(word).filter(|_| !exact) {
+                if !counts_first
+                    && std::mem::take(&mut loose_last)
+                    && let Some(loose) = loose.last_mut()
+                {
+                    loose.count = count;
+                    continue;
+                }
                 match (counts_first, last.take()) {
                     // Named once already; `mage 0` takes that back.
                     (false, Some(nth)) => recount(&mut counts, nth, count),
@@ -36,7 +53,20 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
                 continue;
             }
             let (count, name) = if exact { (1, word) } else { split_count(word) };
-            let nth = option_named(posed, question, name)?;
+            let nth = match option_named(posed, question, name) {
+                Ok(nth) => nth,
+                Err(refusal) => match posed.several(&slug(name)).as_slice() {
+                    [] => return Err(refusal),
+                    [nth] => *nth,
+                    several => {
+                        let count = pending.take().unwrap_or(count);
+                        loose.push(Loose { word: name.to_owned(), things: several.to_vec(), count });
+                        (last, loose_last) = (None, true);
+                        continue;
+                    }
+                },
+            };
+            loose_last = false;
             raise(&mut counts, nth, pending.take().unwrap_or(count));
             last = Some(nth);
         }
@@ -45,7 +75,24 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
             return Err(illegal(question, format!("{count} of what?")).hint(format!("name the things, as in `{}`", named.join(", "))));
         }
     }
-    Ok(counts)
+    if loose.is_empty() { Ok(counts) } else { loose::shared_out(posed, question, &counts, &loose) }
+}
+
+/// The words of a part, those that name one thing together put together, by its key or by what the rule calls it.
+fn phrases(posed: &dyn Posed, question: &Question, part: &str) -> Vec<String> {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    let mut phrases = Vec::new();
+    let mut left = words.as_slice();
+    while !left.is_empty() {
+        let together = |count: &usize| {
+            let words = left.get(..*count).unwrap_or_default();
+            words.iter().all(|word| as_count(word).is_none()) && posed.about().shortened(&slug(&words.join("-"))).is_some()
+        };
+        let taken = (2..=left.len().min(LONGEST)).rev().find(together).unwrap_or_else(|| question.phrase(left));
+        phrases.push(left.get(..taken).unwrap_or_default().join(" "));
+        left = left.get(taken..).unwrap_or_default();
+    }
+    phrases
 }
 
 /// `2 might on weapon` says how many and where: `2 weapon`.
@@ -120,9 +167,13 @@ pub(super) fn counted(posed: &dyn Posed, mut counts: Vec<(usize, u32)>) -> Resul
 
 #[cfg(test)]
 mod tests {
-    use super::super::typed_answer;
+    use super::super::typed_by;
     use super::*;
     use crate::kernel::{Many, ask};
+
+    fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
+        typed_by(posed, text, &Vec::new)
+    }
 
     fn party() -> Many<'static, ()> {
         ask("party").many([((), "fighter", 2), ((), "mage", 2), ((), "thief", 1), ((), "scroll", 3)])

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::branches::Branches;
-use super::{End, Reach, Walk, nothing_asks};
+use super::{End, Reach, Walk, not_asked};
 use crate::kernel::answers::ASSUMED;
 use crate::kernel::marks::{Leads, Way};
 use crate::kernel::mixer::Mixer;
@@ -286,7 +286,7 @@ impl<'a, G: Game> Walker<'a, G> {
     pub fn unused(&self) -> Result<(), Refusal> {
         for (at, early) in self.source.early.iter().enumerate() {
             if !self.reach.settling && !early.key.starts_with(ASSUMED) && !self.source.taken.get(at).copied().unwrap_or(false) {
-                return Err(nothing_asks(&early.key, self.source.asked.keys().map(String::as_str)));
+                return Err(not_asked(early, self.source.asked.keys().map(String::as_str)));
             }
         }
         Ok(())

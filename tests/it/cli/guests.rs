@@ -400,6 +400,19 @@ fn words_that_fit_nothing_here_were_kept_for_another_heros_question() {
     assert!(said.contains("with maneuver 1 for \u{201c}Where does Conjurer place cubes?"), "{said}");
 }
 
+/// A name for a later question of another hero's was refused, with an id of the program's in the reason.
+#[test]
+fn the_casters_spell_was_nothing_at_another_heros_question() {
+    let user = User::new();
+    about_to_grip(&user, &[("gnoll", "knight"), ("troll", "knight")], &["--pack", CHIPS]);
+    // `full` may stand anywhere; a slip in a command is told.
+    let lines = "undo\nodds tentacles\nodds full tentacles\nodds tentacles full\nstauts\n";
+    let ran = user.fed(&["play", "--plain", "--pack", CHIPS, "--keep-going"], lines);
+    let said = format!("{}{}", ran.out, ran.err);
+    assert!(!said.contains("`=") && !said.contains("fits nothing"), "{said}");
+    assert!(said.contains("did you mean `status`?"), "{said}");
+}
+
 #[test]
 fn odds_at_evade_stopped_at_the_step_once_another_had_evaded() {
     let user = User::new();
@@ -453,6 +466,33 @@ fn a_length_that_no_chip_prints_was_called_missing() {
     let ran = user.fed(&["play", "--plain"], "speed 2, damage 2, maneuver 2\nquit\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert!(ran.out.contains("taken: length 0, speed 2, damage 2, maneuver 2"), "{}", ran.out);
+    // The card or chip that is read stands before the cursor, and the example is one that such a chip may show.
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let ran = user.fed(&["play", "--plain"], "?\nquit\n");
+    assert!(ran.out.contains("\ngriffon> ?\n"), "{}", ran.out);
+    assert!(ran.out.contains("for example `0 4 3+1 2 none`\n"), "{}", ran.out);
+}
+
+#[test]
+fn what_was_picked_was_told_by_ids() {
+    let user = User::new();
+    let ran = user.run(&["new", "dd", "--quick", "--seed", "2"]);
+    for line in ["picked: How do you play? open-realm", "picked: Of which packs does the setup card lie on side 2, the harder one? none"] {
+        assert!(ran.out.lines().any(|told| told == line), "{line}: {}", ran.out);
+    }
+    assert!(!ran.out.contains("picked set.") && !ran.out.contains("picked player."), "{}", ran.out);
+}
+
+#[test]
+fn the_faces_of_the_summoning_dice_took_half_the_screen() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--seed", "2", "--physical"]);
+    let ran = user.fed(&["play", "--plain"], "\npass\n\npass\n?\nquit\n");
+    let asked = "Summoning dice: gray symbol, gray number, black symbol, black number [Monster Activation]\n\
+                 type the 4 faces in this order, or Enter and I roll; `?` lists them\n";
+    let plain: String = ran.out.lines().map(|line| format!("{}\n", line.trim_start())).collect();
+    assert!(plain.contains(asked) || !plain.contains("Summoning dice"), "{}", ran.out);
 }
 
 #[test]

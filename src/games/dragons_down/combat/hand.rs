@@ -12,7 +12,7 @@ use crate::games::dragons_down::state::Tactics;
 use crate::games::dragons_down::tactics::{OPTIONAL, SPELL, WEAPON};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask};
-use crate::toolbox::wording::count;
+use crate::toolbox::wording::{count, slug};
 
 /// Combat Steps 5: so many cubes a round, before an alert adds a Speed cube.
 pub(super) const CUBES: i32 = 5;
@@ -90,18 +90,26 @@ pub(super) fn place(
     // The weapon's boxes are called by its card's name, too, and by the cube that lies on them alone.
     let weapon = play.weapon(hero);
     let of_weapon = |word: &str| {
-        let name = weapon.as_ref().is_some_and(|card| card.as_str() == word || card.as_str().rsplit('-').next() == Some(word));
+        let card = weapon.as_ref().map(|card| state.record(card));
+        let name = weapon.iter().chain(&card).any(|card| card.as_str() == word || card.as_str().rsplit('-').next() == Some(word));
         (name || word == Cube::Might.slug()).then(|| WEAPON.to_owned())
     };
     let about = ask(format!("tactics.{hero}")).of(state.seat).text(text).hint(hint).short(of_weapon).cite(cite::HERO_TACTICS);
     let most = u32::try_from(hand.most()).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
     let many = many.default_to(|nth| default.get(*nth).copied().unwrap_or(0));
+    let many = many.several(|word| hand.taking(word));
     let counts = table.many(many.check(|counts| hand.check(counts)))?;
     Ok(hand.laid(&counts))
 }
 
 impl Hand {
+    /// Where a kind of cube may lie, by its name as a slug.
+    fn taking(&self, word: &str) -> Vec<usize> {
+        let is = |cube: Cube| cube.slug() == word || slug(&cube.plural()) == word;
+        self.spots.iter().enumerate().filter(|(_, spot)| spot.room > 0 && is(spot.cube)).map(|(nth, _)| nth).collect()
+    }
+
     /// The swap that lets a cube lie where it was not made for.
     pub(super) fn swap_of(&self, spot: &Spot) -> Option<(Cube, Cube, i32)> {
         let first = self.boxes.get(spot.at).and_then(|here| here.accepts.first()).copied()?;

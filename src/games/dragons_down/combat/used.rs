@@ -8,7 +8,8 @@ use crate::games::dragons_down::spells::{self};
 use crate::games::dragons_down::state::Status;
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
-use crate::kernel::{Flow, Table, ask};
+use crate::kernel::{Flow, Refusal, Table, ask};
+use crate::toolbox::wording::list;
 
 /// The one card that attacks or casts this round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,12 +67,35 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
         Used::Throw => "the weapon, thrown".to_owned(),
     };
     let id = if nth > 1 { format!("use.{hero}.{nth}") } else { format!("use.{hero}") };
-    let about = ask(id).of(play.state.hero(hero).seat).text(text).cite(cite::HERO_TACTICS);
+    let card = play.weapon(hero).map(|card| play.state.hero(hero).record(&card));
+    let keys: Vec<String> = options.iter().map(|(_, key)| key.clone()).collect();
+    let weapons = |word: &str| by_the_weapon(card.as_ref(), &keys, word);
+    let about = ask(id).of(play.state.hero(hero).seat).text(text).short(weapons).cite(cite::HERO_TACTICS);
     let usual = usual(play, hero, &options, &targets);
     let known = &play.state.hero(hero).spells;
-    let why_not = |wanted: &str| known.get(wanted).and_then(|spell| play.why_not_cast(hero, spell));
+    let why_not = |wanted: &str| {
+        let other = |spell: &Id| not_for_these(play, spell, &targets);
+        known.get(wanted).map(|spell| play.why_not_cast(hero, spell).unwrap_or_else(|| other(spell)))
+    };
     let choice = about.choose(options).default_to(|used| *used == usual).why_not(why_not);
     table.choose(if casts { choice.label(label) } else { choice })
+}
+
+/// `throw dagger`, `strike with the axe`: the way of use; the weapon by its name alone is the weapon.
+fn by_the_weapon(card: Option<&Id>, keys: &[String], word: &str) -> Option<String> {
+    let (verb, rest) = word.split_once('-').unwrap_or((word, word));
+    let its = |name: &str| card.is_some_and(|card| card.as_str() == name || card.as_str().rsplit('-').next() == Some(name));
+    let key = |wanted: &str| keys.iter().find(|key| *key == wanted).cloned();
+    let of_it = its(rest.trim_start_matches("with-").trim_start_matches("the-"));
+    key(verb).filter(|_| of_it).or_else(|| ["strike", "shoot"].into_iter().filter(|_| its(word)).find_map(key))
+}
+
+/// Why a spell that could be cast is not, on those who were named.
+fn not_for_these(play: &Play<'_>, spell: &Id, targets: &[Id]) -> Refusal {
+    let names: Vec<String> = targets.iter().map(|id| play.name(id)).collect();
+    let on = if names.is_empty() { "nobody was named as its target".to_owned() } else { format!("it is not for {}", list(&names)) };
+    let reason = format!("{} can't be cast now: {on}", play.pack.name(spell));
+    Refusal::new(reason).hint("`undo` names somebody else").cite(cite::HERO_TACTICS)
 }
 
 /// What Enter uses: the weapon on a foe; where it reaches nobody who was named, a spell that does. A spell that needs no target is

@@ -1,7 +1,8 @@
 //! Values as the rules want them: known, printed, or asked from the owner.
 
 use super::fields::{
-    aim_fields, armour_fields, board_fields, chip, chip_fields, number, numbers, place_fields, side_fields, weapon, weapon_fields, word,
+    aim_fields, armour_fields, board_fields, chip, chip_fields, number, numbers, of_a_side, of_the_chip, place_fields, side_fields, weapon,
+    weapon_fields, word,
 };
 use super::paths::{aims_path, board_paths, card_path, chip_path, path_of};
 use super::{Armour, Board, Chip, Numbers, Weapon};
@@ -117,7 +118,7 @@ impl Play<'_> {
              what is printed: `speed 4 damage 3+1 maneuver 2`. Chips of a name that are alike need this once only."
                 .to_owned()
         };
-        self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text).hint(hint)).map(drop)
+        self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text).hint(hint).elsewhere(of_the_chip)).map(drop)
     }
 
     /// Asks for what stands on a chip whatever side is up.
@@ -129,11 +130,13 @@ impl Play<'_> {
             table,
             &path,
             &chip_fields(),
-            ask(format!("owner.{path}")).text(|| format!("What health and Fame has the chip of {id} ({kind})?")).hint(|| {
-                "Health, then Fame, then only what there is of these: armoured (a shield icon), undead (a skull), flies (wings): `4 8 \
+            ask(format!("owner.{path}")).elsewhere(of_a_side).text(|| format!("What health and Fame has the chip of {id} ({kind})?")).hint(
+                || {
+                    "Health, then Fame, then only what there is of these: armoured (a shield icon), undead (a skull), flies (wings): `4 8 \
                  armoured`. Chips of a name that are alike need it once only."
-                    .to_owned()
-            }),
+                        .to_owned()
+                },
+            ),
         )
         .map(drop)
     }

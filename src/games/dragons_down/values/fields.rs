@@ -12,10 +12,26 @@ pub(super) fn chip_fields() -> Vec<Field> {
     vec![
         Field::number("health", "health", 1, 20),
         Field::number("fame", "fame", 0, 60),
-        Field::word("armour", "armour", &["bare", "armoured"]).or(Scalar::Word("bare".to_owned())),
-        Field::word("kind", "kind", &["living", "undead"]).or(Scalar::Word("living".to_owned())),
-        Field::word("moves", "moves", &["walks", "flies"]).or(Scalar::Word("walks".to_owned())),
+        Field::word("armour", "armour", &["bare", "armoured"]).or(Scalar::Word("bare".to_owned())).same(&[("shield", "armoured")]),
+        Field::word("kind", "kind", &["living", "undead"]).or(Scalar::Word("living".to_owned())).same(&[("skull", "undead")]),
+        Field::word("moves", "moves", &["walks", "flies"]).or(Scalar::Word("walks".to_owned())).same(&[
+            ("flying", "flies"),
+            ("wings", "flies"),
+            ("flyer", "flies"),
+        ]),
     ]
+}
+
+/// When a word that stands on the chip whatever side is up is asked for, where one side is.
+pub(super) fn of_the_chip(word: &str) -> Option<String> {
+    let on_chip = chip_fields().iter().any(|field| field.has_word(word) || field.key == word);
+    on_chip.then(|| "it stands on the chip whatever side is up, and is asked with its health and Fame".to_owned())
+}
+
+/// When a word of one side is asked for, where the whole chip is.
+pub(super) fn of_a_side(word: &str) -> Option<String> {
+    let on_side = side_fields().iter().any(|field| field.has_word(word) || field.key == word);
+    on_side.then(|| "it stands on one side of the chip, and is asked with that side's numbers".to_owned())
 }
 
 /// The attack length is a red number near the speed; where there is none it is 0.
@@ -45,9 +61,22 @@ pub(super) fn armour_fields() -> Vec<Field> {
     vec![Field::number("value", "armour value", 0, 9), Field::number("weight", "weight", 0, 9).blank()]
 }
 
+/// What people say of the hands that something takes.
+const HANDS: [(&str, &str); 9] = [
+    ("single-hand", "hand"),
+    ("one-hand", "hand"),
+    ("1-hand", "hand"),
+    ("one-handed", "hand"),
+    ("single-handed", "hand"),
+    ("both-hands", "two-hands"),
+    ("2-hands", "two-hands"),
+    ("two-handed", "two-hands"),
+    ("both", "two-hands"),
+];
+
 pub(super) fn place_fields() -> Vec<Field> {
     let words: Vec<&str> = Position::ALL.iter().map(|(_, word)| *word).collect();
-    vec![Field::word("position", "position", &words)]
+    vec![Field::word("position", "position", &words).same(&HANDS)]
 }
 
 pub(super) fn board_fields() -> Vec<Field> {
