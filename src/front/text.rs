@@ -352,6 +352,8 @@ fn mark(question: &Question) -> &str {
     let mut parts = question.id.split('.');
     match parts.next() {
         Some("owner") => parts.nth(1).unwrap_or("value"),
+        // Of the many questions of a set-up each is called by what it is about.
+        Some(first @ ("player" | "new-hero")) => parts.nth(1).unwrap_or(first),
         first => first.unwrap_or_default(),
     }
 }
@@ -580,6 +582,55 @@ fn legal(question: &Question) -> Option<String> {
         _ => {
             let also = question.also.as_ref().map(|also| format!(", or {also}")).unwrap_or_default();
             Some(format!("{}{also}", legal.join(", ")))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::ask;
+
+    struct Nobody;
+
+    impl Reader for Nobody {
+        fn read(&mut self, _: Prompt<'_>) -> io::Result<Got> {
+            Ok(Got::End)
+        }
+
+        fn someone(&self) -> bool {
+            false
+        }
+
+        fn line(&self) -> Option<usize> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_long_list_stands_in_as_many_columns_as_its_own_rows_leave_room_for() {
+        let mut rows: Vec<String> = (1..=23).map(|number| format!("{number:>2} Dark Passes")).collect();
+        rows.push("24 Elder Woods (this tile: then the clearing)".to_owned());
+        let text = |width| Text::new(Screen::bare(Some(width), false), Nobody, false);
+        assert_eq!(text(80).columns(&rows), [16, 16, 47]);
+        assert_eq!(text(62).columns(&rows), [16, 47]);
+        assert_eq!(text(40).columns(&rows).len(), 1);
+        assert_eq!((text(80).height(&rows), text(62).height(&rows)), (8, 12));
+        assert_eq!(text(80).most_rows(&rows), 24, "a file has no end");
+    }
+
+    #[test]
+    fn before_the_cursor_stands_what_is_asked_about() {
+        let asked = |id: &str| ask(id.to_owned()).text(String::new).line_of(&[Field::number("gold", "gold", 0, 9)]);
+        for (id, shown) in [
+            ("owner.item.short-sword.weapon", "short-sword"),
+            ("owner.class.warrior.front.board", "warrior"),
+            ("owner", "value"),
+            ("player.1.lineage", "lineage"),
+            ("player.1", "player"),
+            ("target.knight", "target"),
+        ] {
+            assert_eq!(mark(&asked(id)), shown, "{id}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::generator::Generator;
 use super::{At, Session, SessionError, Told};
-use crate::kernel::{Field, FieldKind, Form, Kind, Opt, Question, Raw, Scalar, Value, Who};
+use crate::kernel::{Field, FieldKind, Form, Kind, Opt, Question, Raw, Scalar, Value, Who, judge};
 
 /// How often a random answer is tried before giving up: a question's own test may refuse some.
 const TRIES: usize = 200;
@@ -44,7 +44,7 @@ impl Session {
         let faces: Option<Vec<String>> = question.dice.iter().map(|die| die.faces().first().map(|face| face.name.clone())).collect();
         let other: Vec<Value> = match question.kind {
             Kind::Choose | Kind::Draw | Kind::Many => listed.chain(random).collect(),
-            Kind::Form => any_legal(question).map(|form| Value::Form(Some(form))).into_iter().collect(),
+            Kind::Form => in_the_hint(question).or_else(|| any_legal(question)).map(|form| Value::Form(Some(form))).into_iter().collect(),
             Kind::Roll => faces.map(Value::Faces).into_iter().collect(),
             Kind::Text => vec![Value::Text("Ann".to_owned())],
             Kind::Number | Kind::Confirm => random,
@@ -135,6 +135,14 @@ impl Course {
         let refused = refused.filter(|_| question.kind != Kind::Form);
         Err(refused.unwrap_or_else(|| SessionError::NeedsAnswer { asks: Box::new(question.clone()), notes: Vec::new() }))
     }
+}
+
+/// The line that the hint gives as an example, if it is one: whoever worded it knows what such a card looks like.
+fn in_the_hint(question: &Question) -> Option<Form> {
+    let hint = question.hint.as_deref()?;
+    hint.split('`').skip(1).step_by(2).find_map(|example| {
+        judge::form_typed(question, example).ok().flatten().filter(|form| judge::left_open(question, Some(form)).is_empty())
+    })
 }
 
 /// A question and its answer, as people say both: `How do you play? open-realm`.

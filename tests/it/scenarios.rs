@@ -64,6 +64,10 @@ struct Step {
     legal: Option<Vec<String>>,
     /// What Enter would answer.
     usual: Option<String>,
+    /// What is asked, in words.
+    text: Option<String>,
+    /// What is shown for each option.
+    labels: Option<Vec<String>>,
     #[serde(default)]
     notes: Vec<String>,
     /// What must not be told.
@@ -205,6 +209,13 @@ impl Run {
                 assert_eq!(step.asks.as_deref(), Some(question.id.as_str()), "`{action}` asks {} ({:?})", question.id, question.legal());
                 if let Some(legal) = &step.legal {
                     assert_eq!(&question.legal(), legal, "legal answers of {}", question.id);
+                }
+                if let Some(text) = &step.text {
+                    assert_eq!(&question.text, text, "the words of {}", question.id);
+                }
+                if let Some(labels) = &step.labels {
+                    let shown: Vec<&String> = question.options.iter().map(|option| &option.label).collect();
+                    assert_eq!(shown, labels.iter().collect::<Vec<_>>(), "what is shown of {}", question.id);
                 }
                 if let Some(usual) = &step.usual {
                     let default = question.default_shown();

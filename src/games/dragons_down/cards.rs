@@ -104,7 +104,8 @@ impl Play<'_> {
             let Some(Need { weight, cube, healthy }) = too_heavy(self, hero, &record) else { continue };
             table.tell(|| {
                 let (name, card, kind) = (self.name(hero), self.card_name(hero, &card), crate::toolbox::wording::capital(cube.slug()));
-                note(format!("{name}: {card} needs {weight} healthy {kind}, and there are {healthy}: it goes to the backpack"))
+                let are = if healthy == 1 { "is" } else { "are" };
+                note(format!("{name}: {card} needs {weight} healthy {kind}, and there {are} {healthy}: it goes to the backpack"))
                     .cite(cite::EQUIPPING)
             });
             if let Some(held) = self.state.hero_mut(hero).cards.get_mut(&card) {

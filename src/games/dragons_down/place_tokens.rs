@@ -2,10 +2,11 @@
 
 use super::actions::{gain_item, gain_treasure, reward};
 use super::id::Id;
-use super::pack::{Token, TokenKind};
+use super::pack::{Pack, Token, TokenKind};
 use super::state::{At, Phase, Site};
 use super::{Play, cite, missions, stock};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::{capital, slug};
 
 /// Civilization tokens revealed in a civilization location.
 const MERCHANTS: u8 = 2;
@@ -45,7 +46,7 @@ pub fn merchants_come(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id) -> 
             break;
         }
         let about = ask(format!("merchant.{tile}.{nth}")).text(|| "Which civilization token comes up?".to_owned()).cite(cite::PLACE_TOKENS);
-        let drawn = table.draw(about.draw(options))?;
+        let drawn = table.draw(about.draw(options).label(|token| token_name(play.pack, token)))?;
         take_one(&mut play.state.realm_mut().civilization_tokens, &drawn);
         if play.pack.merchants.contains_key(&drawn) {
             stock::reveal(play, table, &drawn, &at)?;
@@ -54,6 +55,17 @@ pub fn merchants_come(play: &mut Play<'_>, table: &mut Table<'_>, tile: &Id) -> 
         }
     }
     Ok(())
+}
+
+/// A token as the table sees it: what stands on its face, after the pack on its back, `Mountains: Gate`; a merchant's by the merchant.
+fn token_name(pack: &Pack, token: &Id) -> String {
+    let name = pack.name(token);
+    let Some(of) = pack.tokens.get(token).map(|card| card.pack.as_str()) else { return name };
+    match token.as_str().strip_prefix(of).and_then(|rest| rest.strip_prefix('-')) {
+        Some(face) if slug(&name) == face => format!("{}: {name}", capital(of)),
+        Some(face) => format!("{}: {}", capital(of), face.replace('-', " ")),
+        None => name,
+    }
 }
 
 fn take_one(counts: &mut std::collections::BTreeMap<Id, u8>, id: &Id) {
@@ -73,7 +85,7 @@ fn wilderness_token(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, tile:
     }
     let about =
         ask(id.to_owned()).of(play.state.hero(hero).seat).text(|| format!("Which wilderness token comes up on {}?", play.pack.name(tile)));
-    let token = table.draw(about.cite(cite::PLACE_TOKENS).draw(options))?;
+    let token = table.draw(about.cite(cite::PLACE_TOKENS).draw(options).label(|token| token_name(play.pack, token)))?;
     take_one(&mut play.state.realm_mut().tokens, &token);
     let Some(card) = play.pack.tokens.get(&token) else { return Ok(()) };
     table.tell(|| note(format!("{}: {}", play.pack.name(tile), card.name)).cite(cite::PLACE_TOKENS));

@@ -37,7 +37,7 @@ fn quick_picks_and_says_so() {
     let table = Folder::new();
     let mut session = table.new_session(3);
     let lines = session.greeting().lines;
-    assert_eq!(lines, ["picked player.1: Hero 1", "picked player.2: Hero 2", "picked gold: 2"]);
+    assert_eq!(lines, ["picked: player 1 Hero 1", "picked: player 2 Hero 2", "picked: gold 2"]);
     assert_eq!(session.step(), 1);
 }
 

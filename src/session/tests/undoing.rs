@@ -60,7 +60,7 @@ fn step_by_step_back_and_forth_at_once() {
     evening(&mut session);
     let end = seen(&session);
     let would = session.would_undo(Undo::Steps(3)).expect("labels").labels().to_vec();
-    assert_eq!(would, ["finish", "bite", "strike with 22 gold"]);
+    assert_eq!(would, ["finish", "bite", "strike with 22 gold (giant hit for 6)"]);
     session.undo(Undo::Steps(99)).expect("all of it");
     assert_eq!(session.step(), 0, "even the set-up goes");
     session.redo(1).expect("the set-up");
@@ -143,13 +143,13 @@ fn something_new_ends_what_could_be_brought_again_but_loses_nothing() {
     let mut session = table.new_session(5);
     session.act("rest");
     session.undo(Undo::Steps(1)).expect("the rest");
-    assert_eq!(session.can_redo(), ["rest"]);
+    assert_eq!(session.can_redo(), ["rest (rested)"]);
     session.act("search");
     assert!(session.can_redo().is_empty());
     assert!(session.redo(1).is_err());
     assert_eq!(session.store().steps(session.row.id).expect("steps").len(), 4, "start, set-up, rest, search");
     let log: Vec<String> = session.log(None).expect("the log").into_iter().map(|line| line.text).collect();
-    assert_eq!(log, ["setup", "rest", "took back: rest", "search"]);
+    assert_eq!(log, ["setup", "rest", "took back: rest (rested)", "search"]);
 }
 
 #[test]

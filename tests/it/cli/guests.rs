@@ -466,6 +466,33 @@ fn a_length_that_no_chip_prints_was_called_missing() {
     let ran = user.fed(&["play", "--plain"], "speed 2, damage 2, maneuver 2\nquit\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     assert!(ran.out.contains("taken: length 0, speed 2, damage 2, maneuver 2"), "{}", ran.out);
+    // The card or chip that is read stands before the cursor, and the example is one that such a chip may show.
+    let user = User::new();
+    about_to_meet_a_griffon(&user);
+    let ran = user.fed(&["play", "--plain"], "?\nquit\n");
+    assert!(ran.out.contains("\ngriffon> ?\n"), "{}", ran.out);
+    assert!(ran.out.contains("for example `0 4 3+1 2 none`\n"), "{}", ran.out);
+}
+
+#[test]
+fn what_was_picked_was_told_by_ids() {
+    let user = User::new();
+    let ran = user.run(&["new", "dd", "--quick", "--seed", "2"]);
+    for line in ["picked: How do you play? open-realm", "picked: Of which packs does the setup card lie on side 2, the harder one? none"] {
+        assert!(ran.out.lines().any(|told| told == line), "{line}: {}", ran.out);
+    }
+    assert!(!ran.out.contains("picked set.") && !ran.out.contains("picked player."), "{}", ran.out);
+}
+
+#[test]
+fn the_faces_of_the_summoning_dice_took_half_the_screen() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--seed", "2", "--physical"]);
+    let ran = user.fed(&["play", "--plain"], "\npass\n\npass\n?\nquit\n");
+    let asked = "Summoning dice: gray symbol, gray number, black symbol, black number [Monster Activation]\n\
+                 type the 4 faces in this order, or Enter and I roll; `?` lists them\n";
+    let plain: String = ran.out.lines().map(|line| format!("{}\n", line.trim_start())).collect();
+    assert!(plain.contains(asked) || !plain.contains("Summoning dice"), "{}", ran.out);
 }
 
 /// A line with a value left out was refused whole.

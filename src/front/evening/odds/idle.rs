@@ -11,6 +11,9 @@ use crate::toolbox::erased::Odds;
 /// A choice with more other answers than these is taken to decide something.
 const MOST: usize = 5;
 
+/// After so long nothing more is tried out.
+const LONG: Duration = Duration::from_secs(2);
+
 /// So long it is tried out in all, and so long one answer.
 const IN_ALL: Duration = Duration::from_millis(1000);
 const ONE: Duration = Duration::from_millis(150);
@@ -20,6 +23,10 @@ impl Evening<'_> {
     pub(super) fn without_idle(&mut self, ways: &[Way], about: About<'_>, all: &mut Told) -> Result<(), Failure> {
         let ids: Vec<String> = all.iter().flat_map(|(_, odds)| odds.assumed.iter().map(|(id, _)| id.clone())).collect();
         let begun = self.waited;
+        // Who has waited long for the numbers does not wait for what they leave out.
+        if begun > LONG {
+            return Ok(());
+        }
         for id in ids {
             if self.waited.saturating_sub(begun) > IN_ALL || !all.iter().any(|(_, odds)| odds.assumed.iter().any(|(other, _)| *other == id))
             {

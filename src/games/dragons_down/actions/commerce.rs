@@ -32,8 +32,10 @@ pub(super) fn commerce(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) ->
 fn sell(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant: &Id) -> Flow<()> {
     let state = play.state.hero(hero);
     let cards: Vec<_> = state.cards.keys().map(|card| (card.clone(), card.to_string(), 1)).collect();
-    let about =
-        ask("sell").of(state.seat).text(|| format!("Which cards does {} sell to the {merchant}?", play.name(hero))).cite(cite::TRADE);
+    let about = ask("sell")
+        .of(state.seat)
+        .text(|| format!("Which cards does {} sell to the {}?", play.name(hero), play.pack.name(merchant)))
+        .cite(cite::TRADE);
     for (card, _) in table.many(about.many(cards).default_to(|_| 0))? {
         let record = play.state.hero(hero).record(&card);
         let held = play.state.hero(hero).cards.get(&card).cloned().unwrap_or_default();
@@ -81,7 +83,7 @@ fn take_missions(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, merchant
     let there = play.state.realm.merchants.get(merchant).map_or(0, |merchant| merchant.missions).min(2);
     let about = ask("missions")
         .of(play.state.hero(hero).seat)
-        .text(|| format!("Which of the {merchant}'s missions does {} take? (up to {there})", play.name(hero)))
+        .text(|| format!("Which of the {}'s missions does {} take? (up to {there})", play.pack.name(merchant), play.name(hero)))
         .cite(cite::TRADE);
     let taken = table.many(about.many(options).between(0, u32::from(there)).default_to(|_| 0))?;
     for (mission, _) in taken {

@@ -12,8 +12,7 @@ pub(super) fn casts_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) 
     if casters.is_empty() {
         return Ok(false);
     }
-    let useful: Vec<&Id> =
-        casters.iter().copied().filter(|hero| play.castable(hero).iter().any(|spell| is_of_use(play, heroes, spell))).collect();
+    let useful: Vec<&Id> = casters.iter().copied().filter(|hero| casts_to_some_use(play, heroes, hero)).collect();
     let names = || useful.iter().map(|id| play.name(id)).collect::<Vec<_>>();
     let text = || match names().as_slice() {
         [one] => format!("Does {one} cast a spell here?"),
@@ -25,6 +24,11 @@ pub(super) fn casts_here(play: &Play<'_>, table: &mut Table<'_>, heroes: &[Id]) 
         about = about.of(play.state.hero(one).seat);
     }
     if useful.is_empty() { table.confirm_quietly(about, false) } else { table.confirm(about, false) }
+}
+
+/// Whether a hero can cast something that does something here.
+pub(super) fn casts_to_some_use(play: &Play<'_>, heroes: &[Id], hero: &Id) -> bool {
+    play.castable(hero).iter().any(|spell| is_of_use(play, heroes, spell))
 }
 
 /// Whether a spell could do somebody good, or anything to somebody who is no friend, where these heroes are and no monster is.

@@ -1,5 +1,6 @@
 //! Combat Steps 5: the one card that attacks or casts this round.
 
+use super::cast_here::casts_to_some_use;
 use super::target::may_ambush;
 use crate::games::dragons_down::effects::{Acting, Effect, Origin};
 use crate::games::dragons_down::id::Id;
@@ -121,8 +122,10 @@ pub(super) fn is_to_cast(play: &Play<'_>, hero: &Id) -> bool {
     let mut others = heroes.iter().filter(|other| *other != hero);
     let after = |other: &Id| heroes.iter().position(|id| id == other) > heroes.iter().position(|id| id == hero);
     let casts = |other: &Id| fight.targets.contains_key(other) || play.casting(other).is_some();
-    let may_still = |other: &Id| after(other) && !play.castable(other).is_empty();
-    fight.magic && fight.quiet == 0 && !play.castable(hero).is_empty() && others.all(|other| !casts(other) && !may_still(other))
+    let may_still = |other: &Id| after(other) && casts_to_some_use(play, &heroes, other);
+    // Who said so means it, whatever it brings; but not where another's spell does more.
+    let best = casts_to_some_use(play, &heroes, hero) || !heroes.iter().any(|other| casts_to_some_use(play, &heroes, other));
+    fight.magic && fight.quiet == 0 && best && !play.castable(hero).is_empty() && others.all(|other| !casts(other) && !may_still(other))
 }
 
 /// Cards that cast a spell at the attack's place in the order, without magic cubes, and are gone then. What lasts is not cast again.

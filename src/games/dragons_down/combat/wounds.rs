@@ -130,10 +130,8 @@ fn choose(play: &Play<'_>, table: &mut Table<'_>, hero: &Id, id: &str, options: 
     let default = options.iter().min_by_key(|from| from.cost(play, hero)).cloned();
     let text = || format!("{} takes a wound. Which cube?", play.name(hero));
     let hint = || {
-        "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead. Enter takes what costs least: an \
-         unused cube, a Heart that no blow of those here needs to be feared without, one on boxes that change nothing more this round, a \
-         Heart while three or more are healthy, then of attack and maneuver the one that does less against the blows to come, then the \
-         weapon's; but the last Heart, or what makes a card too heavy, after all else."
+        "A cube from the healthy box or from any card; with no Heart left healthy the hero is dead. Enter takes what costs least: unused \
+         cubes first, then what does least in the blows to come; the last Heart, or what makes a card too heavy, after all else."
             .to_owned()
     };
     let about = ask(id.to_owned()).of(play.state.hero(hero).seat).text(text).hint(hint).cite(cite::WOUNDS);
