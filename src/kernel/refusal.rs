@@ -161,7 +161,9 @@ impl fmt::Display for Refusal {
         if let Some(expected) = &self.expected {
             write!(f, "; expected {expected}")?;
         }
-        if !self.legal.is_empty() {
+        // `yes or no` is said once.
+        let said = self.expected.as_ref().is_some_and(|expected| *expected == self.legal.join(" or "));
+        if !self.legal.is_empty() && !said {
             // A few more are shorter said than counted.
             let listed = if self.legal.len() <= LISTED + LISTED / 4 { self.legal.len() } else { LISTED };
             let shown = self.legal.get(..listed).unwrap_or(&self.legal);
@@ -193,6 +195,8 @@ mod tests {
         let shown = Refusal::new("`ring` is not there").legal(legal).to_string();
         assert!(shown.ends_with("card-15, card-16 and 86 more"), "{shown}");
         assert_eq!(Refusal::new("no").legal(["one".to_owned()]).to_string(), "no; legal: one");
+        let of_two = Refusal::new("no").legal(["yes".to_owned(), "no".to_owned()]);
+        assert_eq!(of_two.expected("yes or no").to_string(), "no; expected yes or no");
         let actions = (1..=17).map(|nth| format!("deed-{nth}"));
         assert!(Refusal::new("no").legal(actions).to_string().ends_with("deed-16, deed-17"), "one more is as short as its count");
     }

@@ -58,7 +58,7 @@ impl Course {
         }
         let dropped: Vec<Answered> = old.into_iter().flatten().collect();
         if !dropped.is_empty() {
-            let ids: Vec<String> = dropped.iter().map(|answered| answered.id.clone()).collect();
+            let ids: Vec<String> = dropped.iter().map(|answered| answered.id.replace(['.', '-'], " ")).collect();
             self.told.lines.push(format!("no longer asked, and dropped: {}", ids.join(", ")));
             self.mark_rolls(&dropped, true);
         }

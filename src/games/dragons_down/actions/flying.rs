@@ -11,6 +11,7 @@ use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::{At, Rule};
 use crate::games::dragons_down::{Play, cite, rules};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::count;
 
 /// What a streak of one action is called after a hero has flown: he can't hide from those who are there already.
 pub const FLOWN: &str = "fly";
@@ -52,8 +53,8 @@ pub(super) fn fly(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow
     spend(play, table, hero, Deed::Move, cost)?;
     table.tell(|| {
         let used = play.state.hero(hero).day.used;
-        note(format!("{} flies to {to} for {cost}, {used} of {} used", play.name(hero), budget(play.pack, &play.state, hero)))
-            .cite(cite::FLYING)
+        let (cost, budget) = (count(i64::from(cost), "action"), budget(play.pack, &play.state, hero));
+        note(format!("{} flies to {to} for {cost}: {used} of {budget} used", play.name(hero))).cite(cite::FLYING)
     });
     enter(play, table, hero, to)?;
     in_a_row(play, hero, FLOWN, Vec::new());

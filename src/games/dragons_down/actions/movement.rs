@@ -43,7 +43,8 @@ pub fn move_hero(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         let way = if gate { " through the Gates" } else { "" };
         let used = play.state.hero(&hero).day.used;
         let budget = budget(play.pack, &play.state, &hero);
-        note(format!("{} moves{way} to {to} for {paid}, {used} of {budget} used", play.name(&hero))).cite(cite::MOVE)
+        let paid = count(i64::from(paid), "action");
+        note(format!("{} moves{way} to {to} for {paid}: {used} of {budget} used", play.name(&hero))).cite(cite::MOVE)
     });
     enter(play, table, &hero, to)?;
     in_a_row(play, &hero, MOVED, Vec::new());

@@ -63,7 +63,7 @@ pub(super) fn place(
     let label = |to: &To| match (to, from) {
         (To::Here(n), Some(from)) => format!("{n} ({})", clearing_words(play, hero, &At { tile: from.tile.clone(), clearing: *n }, remark)),
         (To::Here(n), None) => n.to_string(),
-        (To::Tile(tile), Some(from)) if from.tile == *tile => format!("{} (this tile: then the clearing)", play.pack.name(tile)),
+        (To::Tile(tile), Some(from)) if from.tile == *tile => format!("{} (this tile; its clearing is asked next)", play.pack.name(tile)),
         (To::Tile(tile), _) => tile_words(play, tile),
     };
     match (table.choose(about.choose(options).label(label))?, from) {
