@@ -125,6 +125,9 @@ fn by_id(word: &str) -> Option<(&str, &str)> {
 /// many words as name some and are still wanted.
 #[must_use]
 pub fn portion(question: &Question, words: &mut Vec<String>) -> String {
+    if matches!(question.kind, Kind::Choose | Kind::Draw | Kind::Many) {
+        *words = question.led_up_to(words).to_vec();
+    }
     let take = match question.kind {
         _ if words.first().is_some_and(|word| word.contains([' ', ','])) => 1,
         Kind::Text => words.len(),
@@ -273,6 +276,12 @@ mod tests {
         let mut words = ["dark", "passes", "2", "no"].map(str::to_owned).to_vec();
         let tile = Question { kind: Kind::Choose, ..many(&[("dark-passes", 1), ("keep", 1)], 1) };
         assert_eq!(portion(&tile, &mut words), "dark passes");
+        for line in ["to dark passes 2", "onto the Dark Passes 2"] {
+            let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+            assert_eq!((portion(&tile, &mut words).to_lowercase(), words), ("dark passes".to_owned(), vec!["2".to_owned()]), "{line}");
+        }
+        let mut words = ["to", "nowhere"].map(str::to_owned).to_vec();
+        assert_eq!(portion(&tile, &mut words), "to", "what leads up to nothing is no name either");
         let mut words = ["iron", "helm", "dagger", "yes"].map(str::to_owned).to_vec();
         assert_eq!(portion(&many(&[("iron-helm", 1), ("dagger", 1), ("bow", 1)], 3), &mut words), "iron helm dagger");
         assert_eq!(words, ["yes"]);

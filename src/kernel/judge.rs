@@ -128,7 +128,10 @@ fn typed_answer(posed: &dyn Posed, question: &Question, text: &str) -> Result<An
             Ok(number) => bounded(question, number),
             Err(_) => Err(illegal(question, format!("`{text}` is not a whole number"))),
         },
-        Kind::Confirm => yes_or_no(text).map(Answer::Yes).ok_or_else(|| illegal(question, format!("`{text}` is neither yes nor no"))),
+        Kind::Confirm => yes_or_no(text)
+            .or(is_its_verb(question, text))
+            .map(Answer::Yes)
+            .ok_or_else(|| illegal(question, format!("`{text}` is neither yes nor no"))),
         Kind::Form => form_typed(question, text).map(Answer::Form).map_err(|refusal| asked_elsewhere(posed, text, refusal)),
         Kind::Roll => faces_typed(question, text).map(Answer::Faces),
     }
@@ -211,7 +214,13 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
         named.retain(|nth| posed.limit(*nth) > 0);
     }
     match named.as_slice() {
-        [] => said_yes(question, text).ok_or_else(|| not_there(posed, question, text)),
+        [] => {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            match question.led_up_to(&words) {
+                left if left.len() < words.len() => option_named(posed, question, &left.join(" ")),
+                _ => said_yes(question, text).ok_or_else(|| not_there(posed, question, text)),
+            }
+        }
         [nth] => Ok(*nth),
         several => {
             let options = several.iter().filter_map(|nth| question.options.get(*nth));
@@ -222,9 +231,16 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
     }
 }
 
+/// Whether a text is what the question is about, as its mark says it: `equip` at `equip>` is yes.
+fn is_its_verb(question: &Question, text: &str) -> Option<bool> {
+    let mark = question.id.split('.').next().unwrap_or_default();
+    let verb = mark.split('-').next().unwrap_or_default();
+    [mark, verb].contains(&slug(text).as_str()).then_some(true)
+}
+
 /// The one thing there is, where the other is to leave it: who is asked whether to roll again says yes or no.
 fn said_yes(question: &Question, text: &str) -> Option<usize> {
-    let yes = yes_or_no(text)?;
+    let yes = yes_or_no(text).or(is_its_verb(question, text).filter(|_| question.is_yes_or_no()))?;
     let leaves = |nth: &usize| question.options.get(*nth).is_some_and(|option| ["no", "none", "nothing"].contains(&option.key.as_str()));
     let no = (0..question.options.len()).find(leaves)?;
     let other = (0..question.options.len()).find(|nth| *nth != no).filter(|_| question.options.len() == 2)?;

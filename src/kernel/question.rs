@@ -128,6 +128,9 @@ fn fields_shown(fields: &[Field]) -> Vec<String> {
     shown
 }
 
+/// What people say before the name of a thing.
+const LEADING: [&str; 10] = ["to", "onto", "into", "at", "on", "from", "with", "against", "for", "the"];
+
 /// A list of more words than this is not read out twice.
 const LONG: usize = 6;
 
@@ -180,6 +183,21 @@ impl Question {
             option.also = theirs.filter(|name| !taken.contains(name)).cloned().collect();
         }
         self
+    }
+
+    /// What is left of some words when those go that only lead up to an option: `to` of `to oakwood 3`. All of them, where none does.
+    #[must_use]
+    pub fn led_up_to<'w, W: AsRef<str>>(&self, words: &'w [W]) -> &'w [W] {
+        let mut left = words;
+        while let Some((first, rest)) = left.split_first() {
+            let leads = LEADING.iter().any(|word| first.as_ref().eq_ignore_ascii_case(word)) && self.named(first.as_ref()).is_empty();
+            if !leads {
+                break;
+            }
+            left = rest;
+        }
+        let name: Vec<&str> = left.iter().take(self.phrase(left)).map(AsRef::as_ref).collect();
+        if left.is_empty() || self.named(&name.join(" ")).is_empty() { words } else { left }
     }
 
     /// The words of a line, those that name one option together put together: `iron helm` for `iron-helm`.

@@ -162,7 +162,8 @@ impl Hand {
     /// So many cubes at most: the limit, or all that the boxes take.
     fn most(&self) -> i32 {
         let room = self.spots.iter().map(|spot| spot.room).fold(0, u32::saturating_add);
-        self.limit.min(i32::try_from(room).unwrap_or(i32::MAX))
+        let healthy = self.healthy.each().map(|(_, count)| u32::from(count)).fold(0, u32::saturating_add);
+        self.limit.min(i32::try_from(room.min(healthy)).unwrap_or(i32::MAX))
     }
 
     pub(super) fn check(&self, counts: &[(usize, u32)]) -> Result<(), Refusal> {

@@ -38,7 +38,7 @@ pub(super) fn of_a_side(word: &str) -> Option<String> {
 pub(super) fn side_fields() -> Vec<Field> {
     vec![
         Field::number("length", "length", 0, 20).blank(),
-        Field::number("speed", "speed", 0, 12).also(&["attack speed"]),
+        Field::number("speed", "speed", 0, 12).also(&["attack speed", "attack"]),
         Field::plus("damage", "damage", 20),
         Field::number("maneuver", "maneuver", 0, 12),
         Field::word("special", "special", &SPECIALS).or(Scalar::Word("none".to_owned())),
