@@ -327,6 +327,10 @@ impl Line<'_> {
     fn too_many(&self, named: &Named, words: &[&str]) -> Refusal {
         // A value that is no other field's was meant in its order, too.
         let (typed, free) = (words.len() + named.apart, self.fields.len() + named.apart - named.values.len());
+        if let [field] = self.fields {
+            return Refusal::new(format!("only `{}` is asked for now: one value", field.label))
+                .hint("`undo` goes back, where a whole line is to be typed anew");
+        }
         let number = |number: usize, thing: &str| if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") };
         let (values, were) = (number(typed, "value"), if typed == 1 { "was" } else { "were" });
         let swords = self.fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
@@ -421,7 +425,7 @@ mod tests {
         let price = [Field::number("price", "price in gold", 0, 99)];
         is("What is the price of the Iron Helm?", &price, &["5", "5 gold", "price 5", "5 gold price"], "5");
         let refusal = typed("What is the price?", &price, "5 golf").expect_err("no unit");
-        assert!(refusal.starts_with("2 values were typed for 1 field;"), "{refusal}");
+        assert!(refusal.starts_with("only `price in gold` is asked for now: one value;"), "{refusal}");
     }
 
     #[test]

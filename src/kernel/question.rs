@@ -154,10 +154,13 @@ impl Question {
         if let Some(nth) = self.options.iter().position(|option| is_plural_of(&wanted, &key(option))) {
             return vec![nth];
         }
-        let rules: [&dyn Fn(&Opt) -> bool; 3] =
-            [&|option| key(option).starts_with(&wanted), &|option| begins(&key(option), &wanted), &|option| {
-                slug(&option.label).starts_with(&wanted)
-            }];
+        // What an option is called in full is that option, though another begins so.
+        let rules: [&dyn Fn(&Opt) -> bool; 4] = [
+            &|option| key(option).starts_with(&wanted),
+            &|option| begins(&key(option), &wanted),
+            &|option| slug(&option.label) == wanted,
+            &|option| slug(&option.label).starts_with(&wanted),
+        ];
         let fitting = |rule: &dyn Fn(&Opt) -> bool| -> Vec<usize> {
             self.options.iter().enumerate().filter(|(_, option)| rule(option)).map(|(nth, _)| nth).collect()
         };

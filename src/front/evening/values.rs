@@ -91,7 +91,9 @@ impl Evening<'_> {
             return refusal.into();
         }
         let hint = "`odds` again asks for it again; `owner-values` at the menu takes it, too";
-        Refusal { hint: Some(hint.to_owned()), ..refusal }.into()
+        // What they are was read just now.
+        let left = count(i64::try_from(refusal.wanted.len()).unwrap_or(i64::MAX), "value");
+        Refusal { reason: format!("no odds without {left} that only the owner can see"), hint: Some(hint.to_owned()), ..refusal }.into()
     }
 
     /// The owner reads out what odds need, chip by chip and card by card; how many values were.

@@ -125,7 +125,8 @@ pub(super) fn weapon(form: &Form) -> Weapon {
         light: number(form, 2),
         light_swords: form.get(2).map_or(0, Scalar::plus),
         melee: word(form, 3) != "ranged",
-        ranged: word(form, 3) != "melee",
+        // What has a length for its throw is thrown, too, whatever was said of its use.
+        ranged: word(form, 3) != "melee" || number(form, 4) > 0,
         thrown_length: number(form, 4),
     }
 }
@@ -136,4 +137,19 @@ pub(super) fn number(form: &Form, at: usize) -> i32 {
 
 pub(super) fn word(form: &Form, at: usize) -> &str {
     form.get(at).map_or("", Scalar::word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Treasure and Item Banners, Melee or Ranged: with a length for the throw it is both.
+    #[test]
+    fn a_weapon_with_a_length_for_its_throw_is_thrown() {
+        for (kind, thrown, melee, ranged) in [("melee", 3, true, true), ("melee", 0, true, false), ("ranged", 0, false, true)] {
+            let plus = Scalar::Plus(1, 1);
+            let form = vec![Scalar::Number(1), plus.clone(), plus, Scalar::Word(kind.to_owned()), Scalar::Number(thrown)];
+            assert_eq!((weapon(&form).melee, weapon(&form).ranged), (melee, ranged), "{kind} {thrown}");
+        }
+    }
 }
