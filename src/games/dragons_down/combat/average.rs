@@ -9,7 +9,7 @@ use crate::games::dragons_down::values::Board;
 use crate::games::dragons_down::{Play, spells};
 
 /// A wound taken: a cube is lost.
-const HURT: i64 = 8;
+pub(super) const HURT: i64 = 8;
 /// The same with few Hearts left.
 const HURT_BADLY: i64 = 14;
 /// So many Hearts are few.

@@ -60,15 +60,20 @@ pub(super) struct Meets {
 pub(super) struct Outlook {
     /// What it is worth on average.
     pub(super) average: i128,
-    /// Whether he may kill somebody, and how likely he dies.
-    kills: bool,
+    /// How many he kills on average, and how likely he dies.
+    pub(super) kills: i128,
     dies: i128,
 }
 
 impl Outlook {
     /// Whether it is likely death, and for nothing.
     pub(super) fn is_hopeless(self) -> bool {
-        self.dies * 2 > CERTAIN && !self.kills
+        self.dies * 2 > CERTAIN && self.kills == 0
+    }
+
+    /// The same, with something to be paid for it in any case.
+    pub(super) fn at_a_price(self, price: i64) -> Self {
+        Self { average: self.average - i128::from(price) * CERTAIN, ..self }
     }
 
     /// Whether the hero dies less often than with any of others.
@@ -124,5 +129,5 @@ pub(super) fn worth(all: &[Vec<Meets>], lives: Ways) -> Outlook {
     let gain = attacking(&|met| met.gain);
     let cost: i128 = each.iter().map(|met| met.cost).sum();
     let dies = CERTAIN - both(product(&|met| met.lives, None), lives.parts());
-    Outlook { average: gain - cost - DIES * dies, kills: attacking(&|met| met.kills) > 0, dies }
+    Outlook { average: gain - cost - DIES * dies, kills: attacking(&|met| met.kills), dies }
 }

@@ -44,22 +44,8 @@ pub(super) fn place(
 ) -> Flow<Tactics> {
     let state = play.state.hero(hero);
     let (casting, thrown) = used;
-    let spell = casting.map(|casting| {
-        let (enchanted, limited) = play.enchantment_for(hero);
-        (casting.clone(), enchanted, limited, play.usual_cubes(hero, casting))
-    });
-    let hand = Hand {
-        spots: spots(&boxes, state.healthy),
-        healthy: state.healthy,
-        limit: play.cube_limit(hero) - committed,
-        swaps: play.swaps(hero),
-        boxes,
-        spell_name: casting.map_or_else(String::new, |casting| play.pack.name(&casting.spell)),
-        spell,
-        flee: deadly_speed(play, hero) - committed,
-    };
-    let mut trial = Trial::of(play, hero, casting.map(|casting| &casting.spell), thrown);
-    let default = hand.no_worse(hand.again(state.before.as_ref()), &mut trial);
+    let hand = Hand::of(play, hero, boxes, casting, committed);
+    let default = hand.usual(play, hero, &mut Trial::of(play, hero, casting.map(|casting| &casting.spell), thrown));
     let text = || {
         let spell = hand.spell.as_ref().map_or_else(String::new, |(casting, enchanted, limited, _)| {
             format!("; {} takes {}", play.pack.name(&casting.spell), casting.card.words(*enchanted, *limited))
@@ -104,6 +90,25 @@ pub(super) fn place(
 }
 
 impl Hand {
+    /// What a hero has to place on these boxes, with so many cubes on maneuver already.
+    pub(super) fn of(play: &Play<'_>, hero: &Id, boxes: Vec<TacticsBox>, casting: Option<&Casting>, committed: i32) -> Self {
+        let healthy = play.state.hero(hero).healthy;
+        let spell = casting.map(|casting| {
+            let (enchanted, limited) = play.enchantment_for(hero);
+            (casting.clone(), enchanted, limited, play.usual_cubes(hero, casting))
+        });
+        Self {
+            spots: spots(&boxes, healthy),
+            healthy,
+            limit: play.cube_limit(hero) - committed,
+            swaps: play.swaps(hero),
+            boxes,
+            spell_name: casting.map_or_else(String::new, |casting| play.pack.name(&casting.spell)),
+            spell,
+            flee: deadly_speed(play, hero) - committed,
+        }
+    }
+
     /// Where a kind of cube may lie, by its name as a slug.
     fn taking(&self, word: &str) -> Vec<usize> {
         let is = |cube: Cube| cube.slug() == word || slug(&cube.plural()) == word;

@@ -8,6 +8,7 @@ mod attack;
 mod attack_order;
 mod average;
 mod begin;
+mod best_use;
 mod blow;
 mod boxes;
 mod cast_here;

@@ -5,12 +5,25 @@ use super::boxes::Spot;
 use super::exchange::Outlook;
 use super::hand::Hand;
 use super::trial::{Trial, Worth};
+use crate::games::dragons_down::Play;
+use crate::games::dragons_down::id::Id;
+use crate::games::dragons_down::state::Tactics;
 use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, WEAPON};
 
 impl Hand {
+    /// What Enter places.
+    pub(super) fn usual(&self, play: &Play<'_>, hero: &Id, trial: &mut Trial<'_>) -> Vec<u32> {
+        self.no_worse(self.again(play.state.hero(hero).before.as_ref()), trial)
+    }
+
+    /// What lies where, with so many cubes on each spot.
+    pub(super) fn laid_out(&self, placed: &[u32]) -> Tactics {
+        self.laid(&counts(placed))
+    }
+
     /// The placement worth most on average; of equals this one, unless another is no worse in any respect and better in one: then the
     /// best of those. Cubes that bring nothing go on maneuver, whatever comes.
-    pub(super) fn no_worse(&self, placed: Vec<u32>, trial: &mut Trial<'_>) -> Vec<u32> {
+    fn no_worse(&self, placed: Vec<u32>, trial: &mut Trial<'_>) -> Vec<u32> {
         let own = |key: &str| self.spots.iter().position(|spot| self.is_own(spot, key));
         let (weapon, attack, maneuver) = (own(WEAPON), own(ATTACK), own(MANEUVER));
         let at = |nth: Option<usize>, placed: &[u32]| nth.and_then(|nth| placed.get(nth)).copied().unwrap_or(0);
@@ -18,7 +31,7 @@ impl Hand {
             |worth: &[i32], placed: &[u32]| (worth.iter().sum::<i32>(), at(maneuver, placed), at(attack, placed), at(weapon, placed));
         let mut tried: Vec<(Worth, Outlook, Vec<u32>)> = Vec::new();
         for placed in std::iter::once(placed.clone()).chain(self.others(&placed, weapon, attack)) {
-            let (worth, outlook) = trial.worth(self.laid(&counts(&placed)));
+            let (worth, outlook) = trial.worth(self.laid_out(&placed));
             tried.push((worth, outlook, placed));
         }
         // Who would strike does: a fight in which nobody does goes nowhere. But nobody dies to strike in vain.

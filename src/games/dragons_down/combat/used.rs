@@ -1,5 +1,6 @@
 //! Combat Steps 5: the one card that attacks or casts this round.
 
+use super::best_use::best_use;
 use super::cast_here::casts_to_some_use;
 use super::target::may_ambush;
 use crate::games::dragons_down::effects::{Acting, Effect, Origin};
@@ -98,7 +99,8 @@ fn not_for_these(play: &Play<'_>, spell: &Id, targets: &[Id]) -> Refusal {
     Refusal::new(reason).hint("`undo` names somebody else").cite(cite::HERO_TACTICS)
 }
 
-/// What Enter uses: the weapon on a foe; where it reaches nobody who was named, a spell that does. A spell that needs no target is
+/// What Enter uses: the weapon on a foe, or a spell that does more (see [`best_use`]); where the weapon reaches nobody who was named, a
+/// spell that does. A spell that needs no target is
 /// cast by nobody who named none, but by the one caster who was to cast here.
 fn usual(play: &Play<'_>, hero: &Id, options: &[(Used, String)], targets: &[Id]) -> Used {
     let casts = targets.is_empty() && is_to_cast(play, hero);
@@ -111,7 +113,8 @@ fn usual(play: &Play<'_>, hero: &Id, options: &[(Used, String)], targets: &[Id])
         Used::Spell(spell) => !targets.is_empty() && play.spell(spell).is_some_and(|record| spells::aim(record) != spells::Aim::None),
         Used::Nothing | Used::Card(..) => false,
     };
-    options.iter().map(|(used, _)| used).find(|used| aimed(used) && spares(used)).cloned().unwrap_or(Used::Nothing)
+    let usable: Vec<&Used> = options.iter().map(|(used, _)| used).filter(|used| aimed(used) && spares(used)).collect();
+    best_use(play, hero, &usable).cloned().unwrap_or(Used::Nothing)
 }
 
 /// Whether this round goes on only because somebody is to cast, and nobody is left to but this hero: so it was said, and nothing has
