@@ -16,7 +16,7 @@ pub use split::split_name;
 /// A value or a name has at most so many words.
 const LONGEST: usize = 4;
 
-/// A name is shortened to so many letters at least.
+/// A name is shortened to so many letters at least, but that of a number.
 const SHORTEST: usize = 2;
 
 /// Reads a line of fields: `16 3 3 +8 2`, `ac 16 hp 3 xp 3 +8 dmg 2`, `hp=3, ac=16, …`. None for `?` and `unknown`: it can't be read.
@@ -74,15 +74,17 @@ fn label_of(fields: &[Field], word: &str) -> Option<usize> {
     fields.iter().position(is)
 }
 
-/// A name of a field with the number right behind it: `ac16`, `+8`.
+/// A mark of a field with the number right behind it: `ac16`, `+8`.
 fn glued<'w>(fields: &[Field], word: &'w str) -> Option<(usize, &'w str)> {
-    let digits = word.len() - word.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    let (name, number) = word.split_at_checked(word.len() - digits)?;
-    if name.is_empty() || number.is_empty() {
-        return None;
-    }
+    let (name, number) = parted(word)?;
     let at = fields.iter().position(|field| field.also.iter().any(|also| also.eq_ignore_ascii_case(name)))?;
     Some((at, number))
+}
+
+/// A word, and the number right behind it.
+fn parted(word: &str) -> Option<(&str, &str)> {
+    let parts = word.split_at_checked(word.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+    parts.filter(|(name, number)| !name.is_empty() && !number.is_empty())
 }
 
 /// What was typed after a field's name, or could be no other's.
@@ -134,7 +136,7 @@ impl Line<'_> {
         let mut left = words;
         while let Some((first, others)) = left.split_first() {
             let Some((at, used)) = self.field_of(left) else {
-                let alone = glued(self.fields, first).and_then(|(at, number)| Some((at, one(self.fields.get(at)?, number)?)));
+                let alone = self.glued(first).and_then(|(at, number)| Some((at, one(self.fields.get(at)?, number)?)));
                 match alone.or_else(|| self.only_field(first)) {
                     Some((at, scalar)) if named.get(at).is_none() => {
                         named.values.push((at, scalar));
@@ -189,13 +191,27 @@ impl Line<'_> {
         if let Some(at) = words.first().and_then(|word| label_of(self.fields, word)) {
             return Some((at, 1));
         }
-        let typed = words.first().map(|word| slug(word)).filter(|word| word.chars().count() >= SHORTEST)?;
+        let typed = words.first().map(|word| slug(word)).filter(|word| !word.is_empty())?;
         if typed.starts_with(|c: char| c.is_ascii_digit()) || self.takes(&typed) {
             return None;
         }
-        let mut begins = self.fields.iter().enumerate().filter(|(_, field)| names(field).iter().any(|name| name.starts_with(&typed)));
+        // One letter alone names only what is a number, beside one: `s 4`, whatever words begin so.
+        let short = typed.chars().count() < SHORTEST;
+        let beside = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || "=,".contains(c));
+        if short && !words.get(1).is_none_or(beside) {
+            return None;
+        }
+        let may_be = |field: &Field| !short || matches!(field.kind, FieldKind::Number { .. } | FieldKind::Plus { .. });
+        let begins = |field: &Field| may_be(field) && names(field).iter().any(|name| name.starts_with(&typed));
+        let mut begins = self.fields.iter().enumerate().filter(|(_, field)| begins(field));
         let (at, _) = begins.next().filter(|_| begins.next().is_none())?;
         Some((at, 1))
+    }
+
+    /// The field that a word names with the number right behind it, and the number: `speed4` as well as `ac16`.
+    fn glued<'w>(&self, word: &'w str) -> Option<(usize, &'w str)> {
+        let named = || parted(word).and_then(|(name, number)| Some((self.field_of(&[name])?.0, number)));
+        glued(self.fields, word).or_else(named)
     }
 
     /// The field that takes a word, written out, and no other does: such a word may stand anywhere.
@@ -454,6 +470,13 @@ mod tests {
         is("", &hero, &["14 8 4", "HP 8, AC 14, surge value 4", "surge 4 ac: 14 hp: 8"], "14 8 4");
         let five = ["maneuver", "attack", "cunning", "wisdom", "charisma"].map(|name| Field::number(name, name, 0, 9));
         is("", &five, &["att 2 man 1 cun 1 wis 0 cha 3", "1 2 1 0 3"], "1 2 1 0 3");
+        is(
+            "",
+            &five,
+            &["a 2 m 1 cu 1 w 0 ch 3", "a2 m1 cu1 w0 ch3", "2 a 1 m 1 cu 0 w 3 ch", "maneuver1 attack2 cunning1 w0 cha3"],
+            "1 2 1 0 3",
+        );
+        assert!(typed("", &five, "a 2 m 1 c 1 w 0 ch 3").expect_err("cunning, or charisma").starts_with("`c` is nothing"));
     }
 
     #[test]
@@ -535,7 +558,7 @@ mod tests {
     fn a_line_says_which_field_is_wrong() {
         let reason = |text: &str| read_form(&card(), text).expect_err(text).reason;
         assert_eq!(reason("16 3 3 +8"), "the field `damage` is missing");
-        assert_eq!(reason("16 3 x 8 2"), "`x` is no value of the field `XP`");
+        assert_eq!(reason("16 3 z 8 2"), "`z` is no value of the field `XP`");
         assert_eq!(reason("160 3 3 8 2"), "`160` is no value of the field `AC`");
         assert_eq!(reason("ac 16 ac 17 3 3 8 2"), "the field `AC` is there twice");
         let weapon = [
