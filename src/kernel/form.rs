@@ -202,7 +202,9 @@ impl Line<'_> {
             return None;
         }
         let may_be = |field: &Field| !short || matches!(field.kind, FieldKind::Number { .. } | FieldKind::Plus { .. });
-        let begins = |field: &Field| may_be(field) && names(field).iter().any(|name| name.starts_with(&typed));
+        // Nobody shortens `xp`; an `x` there is more likely what can't be read.
+        let long = |name: &String| !short || name.chars().count() > SHORTEST;
+        let begins = |field: &Field| may_be(field) && names(field).iter().any(|name| long(name) && name.starts_with(&typed));
         let mut begins = self.fields.iter().enumerate().filter(|(_, field)| begins(field));
         let (at, _) = begins.next().filter(|_| begins.next().is_none())?;
         Some((at, 1))
@@ -558,7 +560,7 @@ mod tests {
     fn a_line_says_which_field_is_wrong() {
         let reason = |text: &str| read_form(&card(), text).expect_err(text).reason;
         assert_eq!(reason("16 3 3 +8"), "the field `damage` is missing");
-        assert_eq!(reason("16 3 z 8 2"), "`z` is no value of the field `XP`");
+        assert_eq!(reason("16 3 x 8 2"), "`x` is no value of the field `XP`");
         assert_eq!(reason("160 3 3 8 2"), "`160` is no value of the field `AC`");
         assert_eq!(reason("ac 16 ac 17 3 3 8 2"), "the field `AC` is there twice");
         let weapon = [
