@@ -5,11 +5,11 @@
 pub fn near<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let length = word.chars().count();
-    // One slip in three letters; no guess from a single letter, nor from a whole paragraph.
+    // One slip in three whole letters; no guess from a single letter, nor from a whole paragraph. With more, `hide` would be `dice`.
     if !(2..=100).contains(&length) {
         return None;
     }
-    let slips = length.div_ceil(3).min(3);
+    let slips = (length / 3).clamp(1, 3);
     let distance = |name: &'a str| (strsim::damerau_levenshtein(&word, &name.to_lowercase()), name);
     names.into_iter().map(distance).min_by_key(|(slips, _)| *slips).filter(|(found, _)| *found <= slips).map(|(_, name)| name)
 }
@@ -23,5 +23,9 @@ mod tests {
         assert_eq!(super::near("EQUEL", names), Some("equal"));
         assert_eq!(super::near("sword", names), None);
         assert_eq!(super::near("x", names), None);
+        // Other words of the game are no slips of these.
+        for word in ["hide", "done", "equip"] {
+            assert_eq!(super::near(word, ["dice", "move", "quit"]), None, "{word}");
+        }
     }
 }

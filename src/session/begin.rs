@@ -80,6 +80,10 @@ impl Session {
                 let named = |barred: bool| all().filter(move |offer| offer.barred.is_some() == barred).map(|offer| offer.id.as_str());
                 return Err(match near(word, named(false)).or_else(|| near(word, named(true))) {
                     Some(near) => refusal.hint(format!("did you mean `{near}`?")).into(),
+                    // A word of the rules that nobody does by himself: what it is says when it comes.
+                    None if !self.game.look(word).is_empty() => {
+                        refusal.hint(format!("`look {word}` tells what it is, `actions` what can be done")).into()
+                    }
                     None => refusal.hint("`actions` lists all that can be done").into(),
                 });
             }

@@ -29,6 +29,7 @@ impl Session {
     /// When a step is unfinished, the game is over, the action is not offered or barred, an answer is refused, nothing asks for
     /// one, or a word is left; if it is to be whole, also when one more answer is needed. Nothing has changed then.
     pub fn begin_line(&mut self, line: Line, portion: &dyn Fn(&Question, &mut Vec<String>) -> String) -> Result<Told, SessionError> {
+        let line = self.as_the_menu_says(line);
         let mut course = self.begun(&line, true)?;
         let action = course.told.steps.first().map(|step| step.action.clone());
         course.answer_in_turn(line.words, portion, action.as_deref())?;
@@ -36,6 +37,19 @@ impl Session {
             course.ran_to_its_end()?;
         }
         self.keep(course)
+    }
+
+    /// A line that is what the menu says of an action, `end turn` for what ends the turn, means that action.
+    fn as_the_menu_says(&self, line: Line) -> Line {
+        let At::Menu { offers, .. } = &self.at else { return line };
+        let plain = |text: &str| slug(text).split('-').filter(|word| *word != "the").collect::<Vec<_>>().join("-");
+        let said = plain(&format!("{} {}", line.action, line.words.join(" ")));
+        // `pass: end the turn`: what it is called, and what it does.
+        let does = |label: &str| label.split(": ").any(|part| plain(part) == said);
+        match offers.iter().find(|offer| !line.words.is_empty() && does(&offer.label)) {
+            Some(offer) => Line { action: offer.id.clone(), words: Vec::new(), ..line },
+            None => line,
+        }
     }
 
     /// Answers the open question and those after it with words, in the order asked.

@@ -179,6 +179,7 @@ impl Game for Robbers {
     fn label(_: &Pack, state: &State, action: Action) -> String {
         match action {
             Action::Strike => format!("strike with {} gold", state.gold),
+            Action::Search => "search: look under the stones".to_owned(),
             action => format!("{action:?}").to_lowercase(),
         }
     }

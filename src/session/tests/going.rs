@@ -81,6 +81,22 @@ fn a_real_die_is_asked_for_and_does_not_move_the_programs() {
 }
 
 #[test]
+fn what_the_menu_says_of_an_action_means_it() {
+    let table = Folder::new();
+    let words = |line: &str| {
+        let mut words = line.split(' ').map(str::to_owned);
+        Line { action: words.next().unwrap_or_default(), words: words.collect(), ..Line::default() }
+    };
+    for line in ["look under stones", "Look under the stones"] {
+        let mut session = table.new_session(3);
+        let told = session.begin_line(words(line), &|_, words| words.remove(0)).expect(line);
+        assert_eq!(told.steps[0].action, "search", "{line}");
+    }
+    let mut session = table.new_session(3);
+    session.begin_line(words("look under trees"), &|_, words| words.remove(0)).expect_err("it says stones");
+}
+
+#[test]
 fn what_can_t_be_done_is_refused_and_changes_nothing() {
     let table = Folder::new();
     let mut session = table.new_session(3);

@@ -149,7 +149,7 @@ fn something_new_ends_what_could_be_brought_again_but_loses_nothing() {
     assert!(session.redo(1).is_err());
     assert_eq!(session.store().steps(session.row.id).expect("steps").len(), 4, "start, set-up, rest, search");
     let log: Vec<String> = session.log(None).expect("the log").into_iter().map(|line| line.text).collect();
-    assert_eq!(log, ["setup", "rest", "took back: rest (rested)", "search"]);
+    assert_eq!(log, ["setup", "rest", "took back: rest (rested)", "search: look under the stones"]);
 }
 
 #[test]
