@@ -5,7 +5,7 @@ use crate::front::Event;
 use crate::front::menu::portion;
 use crate::front::words::near_command;
 use crate::kernel::{Kind, Raw, Refusal};
-use crate::session::{Line, SessionError, Told, Undo};
+use crate::session::{Line, Session, SessionError, Told, Undo};
 use crate::toolbox::fix::Edit;
 
 /// Something tried.
@@ -16,9 +16,10 @@ pub(super) enum Tried {
 }
 
 impl Tried {
-    /// The command that it is a slip of the fingers for.
-    fn command(&self) -> Option<&'static str> {
+    /// The command that it is a slip of the fingers for, unless it began with what can be done: then what follows was wrong.
+    fn command(&self, session: &Session) -> Option<&'static str> {
         match self {
+            Self::Line(line) if session.action_named(&line.action).is_ok() => None,
             Self::Line(line) => near_command(&line.action),
             Self::Answer(Some(Raw::Text(text))) => near_command(text),
             Self::Answer(_) => None,
@@ -106,7 +107,7 @@ impl Evening<'_> {
                 Ok(None)
             }
             Err(SessionError::Refused(refusal)) => {
-                let meant = tried.as_ref().and_then(Tried::command);
+                let meant = tried.as_ref().and_then(|tried| tried.command(self.session));
                 self.refused = tried.filter(|_| refusal.overrulable);
                 self.refuse(refusal.or_meant(meant))
             }

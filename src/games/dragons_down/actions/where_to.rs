@@ -5,7 +5,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::Ground;
 use crate::games::dragons_down::state::At;
 use crate::games::dragons_down::{Play, cite};
-use crate::kernel::{About, Flow, Table, ask};
+use crate::kernel::{About, Flow, Refusal, Table, ask};
 use crate::toolbox::wording::count;
 
 /// Where a hero goes: a clearing of the same tile, or another tile.
@@ -66,11 +66,17 @@ pub(super) fn place(
         (To::Tile(tile), Some(from)) if from.tile == *tile => format!("{} (this tile; its clearing is asked next)", play.pack.name(tile)),
         (To::Tile(tile), _) => tile_words(play, tile),
     };
-    match (table.choose(about.choose(options).label(label))?, from) {
+    let there = |wanted: &str| from.filter(|from| wanted == from.clearing.to_string()).map(|from| is_there(play, hero, from));
+    match (table.choose(about.choose(options).label(label).why_not(there))?, from) {
         (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
         (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
         (To::Tile(tile), _) => which_clearing(play, table, hero, tile, from, remark),
     }
+}
+
+/// Why a hero goes to no clearing that he stands in.
+fn is_there(play: &Play<'_>, hero: &Id, at: &At) -> Refusal {
+    Refusal::new(format!("{} is at {at} already", play.name(hero))).cite(cite::MOVE)
 }
 
 /// A tile in a list of many: its name, and whether it has a civilization location.
@@ -102,6 +108,7 @@ fn which_clearing(
         ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);
     let stays = |n: u8| from.is_some_and(|from| from.tile == tile && from.clearing == n) && play.state.hero(hero).on_path.is_none();
     let open = (1..=size).filter(|n| !stays(*n));
-    let clearing = table.choose(about.choose(open.map(|n| (n, n.to_string()))).label(word))?;
+    let there = |wanted: &str| from.filter(|from| wanted == from.clearing.to_string()).map(|from| is_there(play, hero, from));
+    let clearing = table.choose(about.choose(open.map(|n| (n, n.to_string()))).label(word).why_not(there))?;
     Ok(At { tile: tile.clone(), clearing })
 }
