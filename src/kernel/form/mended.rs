@@ -34,8 +34,12 @@ impl Line<'_> {
                 .is_some_and(|word| word.starts_with(char::is_alphabetic) && !self.takes(word) && self.field_of(&[word]).is_none())
         };
         let whole = |form: &Form| !form.iter().any(Scalar::is_hole);
-        let strays = (0..words.len()).filter(|_| words.len() > 1).filter(strange);
-        if let Some(form) = strays.rev().find_map(|at| without(at, &[]).filter(whole)) {
+        let strays = || (0..words.len()).filter(|_| words.len() > 1).filter(strange);
+        let known = || {
+            let known: Vec<&str> = (0..words.len()).filter(|at| !strange(at)).filter_map(|at| words.get(at)).copied().collect();
+            self.read(&known).ok()
+        };
+        if let Some(form) = strays().rev().find_map(|at| without(at, &[])).or_else(known).filter(whole) {
             return Some(form);
         }
         let alone = self.fields.len() > 1;
@@ -72,6 +76,7 @@ mod tests {
             ("0 3 1 40", "0 3 1 ?"),
             ("0 3 1 4 5", "0 3 1 4"),
             ("speed 3 damage 1 maneuver 4 flying", "0 3 1 4"),
+            ("blue speed 3 red damage 1 maneuver 4", "0 3 1 4"),
             ("speed x damage 1 maneuver 4", "0 ? 1 4"),
             ("speed 3 speed 4 damage 1 maneuver 4", "0 3 1 4"),
         ] {

@@ -8,9 +8,13 @@ use crate::kernel::{Field, Form, Scalar};
 
 const SPECIALS: [&str; 6] = ["none", "ranged", spells::FIREBALL, spells::VAPOR_FORM, spells::TELEPORT, spells::FIERY_CHASM];
 
+/// What people say for the attack length, and for maneuver.
+const REACH: [&str; 2] = ["reach", "attack length"];
+const MOVING: [&str; 3] = ["manoeuvre", "man", "move"];
+
 pub(super) fn chip_fields() -> Vec<Field> {
     vec![
-        Field::number("health", "health", 1, 20),
+        Field::number("health", "health", 1, 20).also(&["hp", "hearts"]),
         Field::number("fame", "fame", 0, 60),
         Field::word("armour", "armour", &["bare", "armoured"]).or(Scalar::Word("bare".to_owned())).same(&[("shield", "armoured")]),
         Field::word("kind", "kind", &["living", "undead"]).or(Scalar::Word("living".to_owned())).same(&[("skull", "undead")]),
@@ -37,10 +41,10 @@ pub(super) fn of_a_side(word: &str) -> Option<String> {
 /// The attack length is a red number near the speed; where there is none it is 0.
 pub(super) fn side_fields() -> Vec<Field> {
     vec![
-        Field::number("length", "length", 0, 20).blank(),
-        Field::number("speed", "speed", 0, 12).also(&["attack speed", "attack"]),
-        Field::plus("damage", "damage", 20),
-        Field::number("maneuver", "maneuver", 0, 12),
+        Field::number("length", "length", 0, 20).blank().also(&REACH),
+        Field::number("speed", "speed", 0, 12).also(&["attack speed", "attack", "att"]),
+        Field::plus("damage", "damage", 20).also(&["dmg", "might"]),
+        Field::number("maneuver", "maneuver", 0, 12).also(&MOVING),
         Field::word("special", "special", &SPECIALS).or(Scalar::Word("none".to_owned())),
     ]
 }
@@ -49,9 +53,9 @@ pub(super) fn weapon_fields(pack: &Pack, record: &Id) -> Vec<Field> {
     let printed = pack.treasures.get(record).map(|card| &card.weapon).or_else(|| pack.items.get(record).map(|card| &card.weapon));
     let usual = printed.and_then(|weapon| weapon.r#use.clone()).unwrap_or_else(|| "melee".to_owned());
     vec![
-        Field::number("length", "length", 0, 20),
-        Field::plus("dark", "dark boxes", 9).blank(),
-        Field::plus("light", "light boxes", 9).blank(),
+        Field::number("length", "length", 0, 20).also(&REACH),
+        Field::plus("dark", "dark boxes", 9).blank().also(&["mandatory", "mandatory boxes", "black"]),
+        Field::plus("light", "light boxes", 9).blank().also(&["optional", "optional boxes", "white"]),
         Field::word("use", "use", &["melee", "ranged", "either"]).or(Scalar::Word(usual)),
         Field::number("thrown", "thrown length", 0, 20).or(Scalar::Number(0)),
     ]
@@ -81,7 +85,7 @@ pub(super) fn place_fields() -> Vec<Field> {
 
 pub(super) fn board_fields() -> Vec<Field> {
     let field = |name: &str, max| Field::number(name, name, 0, max).blank();
-    vec![field("attack", 9), field("maneuver", 9), field("cunning", 5), field("wisdom", 5), field("charisma", 5)]
+    vec![field("attack", 9), field("maneuver", 9).also(&MOVING), field("cunning", 5), field("wisdom", 5), field("charisma", 5)]
 }
 
 pub(super) fn aim_fields() -> Vec<Field> {
@@ -151,5 +155,25 @@ mod tests {
             let form = vec![Scalar::Number(1), plus.clone(), plus, Scalar::Word(kind.to_owned()), Scalar::Number(thrown)];
             assert_eq!((weapon(&form).melee, weapon(&form).ranged), (melee, ranged), "{kind} {thrown}");
         }
+    }
+
+    #[test]
+    fn a_side_is_read_as_people_say_it() {
+        let lines = [
+            "3 3 2+1 2",
+            "reach 3 speed 3 dmg 2 and a sword, man 2",
+            "l 3 s 3 d 2+1 m 2",
+            "len 3, att 3, damage 2+1, move 2",
+            "attack length 3 attack speed 3 might 2 + 1 sword manoeuvre 2",
+            "l3 s3 d2+1 m2",
+        ];
+        for line in lines {
+            let read = crate::kernel::read_form(&side_fields(), line).unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+            let two = Scalar::Number(2);
+            let side = vec![Scalar::Number(3), Scalar::Number(3), Scalar::Plus(2, 1), two, Scalar::Word("none".to_owned())];
+            assert_eq!(read, Some(side), "{line}");
+        }
+        let board = crate::kernel::read_form(&board_fields(), "a2 m 3 cu 1 w 0 ch 2").expect("a line");
+        assert_eq!(board, Some([2, 3, 1, 0, 2].map(Scalar::Number).to_vec()));
     }
 }
