@@ -204,7 +204,8 @@ impl Line<'_> {
         let may_be = |field: &Field| !short || matches!(field.kind, FieldKind::Number { .. } | FieldKind::Plus { .. });
         // Nobody shortens `xp`; an `x` there is more likely what can't be read.
         let long = |name: &String| !short || name.chars().count() > SHORTEST;
-        let names = |field: &Field| names(field).into_iter().chain(field.also.iter().map(|also| slug(also))).collect::<Vec<_>>();
+        let also = |field: &Field| field.also.iter().filter(|_| !short).map(|also| slug(also)).collect::<Vec<_>>();
+        let names = |field: &Field| names(field).into_iter().chain(also(field)).collect::<Vec<_>>();
         let begins = |field: &Field| may_be(field) && names(field).iter().any(|name| long(name) && name.starts_with(&typed));
         let mut begins = self.fields.iter().enumerate().filter(|(_, field)| begins(field));
         let (at, _) = begins.next().filter(|_| begins.next().is_none())?;
