@@ -81,10 +81,10 @@ fn glued<'w>(fields: &[Field], word: &'w str) -> Option<(usize, &'w str)> {
     Some((at, number))
 }
 
-/// A word, and the number right behind it.
+/// A word, and the number right behind it, with its swords: `2+1`.
 fn parted(word: &str) -> Option<(&str, &str)> {
-    let parts = word.split_at_checked(word.trim_end_matches(|c: char| c.is_ascii_digit()).len());
-    parts.filter(|(name, number)| !name.is_empty() && !number.is_empty())
+    let parts = word.split_at_checked(word.find(|c: char| c.is_ascii_digit())?);
+    parts.filter(|(name, _)| !name.is_empty())
 }
 
 /// What was typed after a field's name, or could be no other's.
