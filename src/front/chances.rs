@@ -162,36 +162,69 @@ fn assumed(screen: &Screen, all: &[&Odds], detail: Detail) -> Option<Part> {
     (!told.is_empty()).then(|| Part::Text(Look::Faint, format!("assumed: {}", told.join("; "))))
 }
 
-/// `Knight, target: giant-1; Knight: weapon 3, attack 2; and 2 more`: what matters most first.
+/// Something assumed: how much it matters, in a few words, and in those of its question.
+struct Assumed {
+    place: u8,
+    short: String,
+    asked: Option<String>,
+}
+
+/// Choices of one sort that somebody has, as the questions put them and as they are answered.
+#[derive(Default)]
+struct Alike<'a> {
+    answers: Vec<&'a str>,
+    texts: Vec<&'a str>,
+}
+
+/// `Whom does Knight target? giant-1; Knight: weapon 3, attack 2; and 2 more`: what matters most first; in the words of the question
+/// where there is room.
 fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
-    let mut by_whom: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
-    for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
-        let known = by_whom.entry((whom(id), sort(id))).or_default();
-        if !known.contains(&answer.as_str()) {
-            known.push(answer);
+    let mut by_whom: BTreeMap<(&str, String), Alike<'_>> = BTreeMap::new();
+    for (odds, id, answer) in all.iter().flat_map(|odds| odds.assumed.iter().map(move |(id, answer)| (odds, id, answer))) {
+        let Alike { answers, texts } = by_whom.entry((whom(id), sort(id))).or_default();
+        if !answers.contains(&answer.as_str()) {
+            answers.push(answer);
+        }
+        let text = odds.texts.get(id).map_or("", String::as_str);
+        if !texts.contains(&text) {
+            texts.push(text);
         }
     }
     let is_placed = |answer: &&str| answer.contains(' ') && answer.contains(|c: char| c.is_ascii_digit());
-    let mut told: Vec<(u8, String)> = Vec::new();
-    for ((whom, sort), answers) in by_whom {
+    let mut told: Vec<Assumed> = Vec::new();
+    for ((whom, sort), Alike { answers, texts }) in by_whom {
         let (placed, other): (Vec<&str>, Vec<&str>) = answers.into_iter().partition(is_placed);
         let name = capital(&whom.replace('-', " "));
         // A line of cubes says by itself what it is; another answer is named by its question.
+        let asked = |answer: &str| match texts.as_slice() {
+            [text] if !text.is_empty() => Some(format!("{text} {answer}")),
+            _ => None,
+        };
         // Who is attacked decides most, then where the cubes lie.
-        let after = if sort == "target" { 0 } else { 2 };
-        for (place, answers, name) in [(1, placed, name.clone()), (after, other, format!("{name}, {sort}"))] {
-            told.extend((!answers.is_empty()).then(|| (place, format!("{name}: {}", first_of(&answers)))));
-        }
+        let place = if sort == "target" { 0 } else { 2 };
+        let answer = first_of(&placed);
+        told.extend((!placed.is_empty()).then(|| Assumed { place: 1, short: format!("{name}: {answer}"), asked: None }));
+        let answer = first_of(&other);
+        let short = format!("{name}, {sort}: {answer}");
+        told.extend((!other.is_empty()).then(|| Assumed { place, short, asked: asked(&answer) }));
     }
-    told.sort_by_key(|(place, _)| *place);
+    told.sort_by_key(|assumed| assumed.place);
     let mut left = room.saturating_sub("assumed: ; and 99 more, `odds full`".len() + 4);
-    let mut shown: Vec<String> = Vec::new();
-    for (_, words) in &told {
-        let Some(rest) = left.checked_sub(words.chars().count() + 2) else { continue };
+    let mut shown: Vec<(String, Option<&String>)> = Vec::new();
+    for assumed in &told {
+        let Some(rest) = left.checked_sub(assumed.short.chars().count() + 2) else { continue };
         left = rest;
-        shown.push(words.clone());
+        shown.push((assumed.short.clone(), assumed.asked.as_ref()));
     }
     let more = told.len() - shown.len();
+    for (words, asked) in &mut shown {
+        let longer = asked.map_or(usize::MAX, |asked| asked.chars().count().saturating_sub(words.chars().count()));
+        if let (Some(rest), Some(asked)) = (left.checked_sub(longer), asked) {
+            left = rest;
+            asked.clone_into(words);
+        }
+    }
+    let mut shown: Vec<String> = shown.into_iter().map(|(words, _)| words).collect();
     shown.extend((more > 0).then(|| format!("{} more, {REST}", if shown.is_empty() { more.to_string() } else { format!("and {more}") })));
     shown
 }
@@ -237,4 +270,36 @@ fn in_words(all: &[&Odds], ids: bool) -> Vec<String> {
     let mut told: Vec<String> = answers.into_iter().map(words).collect();
     told.sort_by_key(String::len);
     told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Span;
+
+    #[test]
+    fn what_was_assumed_is_told_in_the_words_of_the_questions_where_there_is_room() {
+        let asked = [
+            ("evade.archer", "no", "Does Archer evade?"),
+            ("path.knight", "1", "Knight leaves oakwood 3 on a path to where?"),
+            ("tactics.knight", "weapon 3, maneuver 1", "Where does Knight place cubes? (at most 5)"),
+        ];
+        let odds = Odds {
+            ends: Vec::new(),
+            facts: Vec::new(),
+            ranks: BTreeMap::new(),
+            assumed: asked.iter().map(|(id, answer, _)| ((*id).to_owned(), (*answer).to_owned())).collect(),
+            texts: asked.iter().map(|(id, _, text)| ((*id).to_owned(), (*text).to_owned())).collect(),
+            others: BTreeMap::new(),
+            settled: Vec::new(),
+            until: "",
+            horizon: Span::Round,
+            runs: 1,
+            positions: 1,
+        };
+        let wide = ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight leaves oakwood 3 on a path to where? 1"];
+        assert_eq!(in_short(&[&odds], 160), wide);
+        assert_eq!(in_short(&[&odds], 110), ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight, path: 1"]);
+        assert_eq!(in_short(&[&odds], 60), ["Knight: weapon 3, maneuver 1", "and 2 more, `odds full`"]);
+    }
 }

@@ -107,6 +107,12 @@ impl Odds {
     pub fn is_still(&self) -> bool {
         self.ends.iter().all(|end| end.result == NOTHING)
     }
+
+    /// Whether there is one end only: no dice decide anything.
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        self.ends.iter().all(|end| Some(&end.result) == self.ends.first().map(|first| &first.result))
+    }
 }
 
 /// So many actions, in words.

@@ -67,7 +67,7 @@ fn one_by_one(
         lines.extend(head(way));
         let known: Vec<(&str, &str)> = rows.iter().filter_map(|(fact, cells)| Some((fact.as_str(), cells.get(nth)?.as_deref()?))).collect();
         if known.is_empty() {
-            lines.extend(line(way, "nothing of what others may bring", ""));
+            lines.extend(line(way, "none of this", ""));
         }
         known.into_iter().for_each(|(fact, chance)| lines.extend(line(way, &clean(fact), chance)));
     }

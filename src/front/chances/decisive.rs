@@ -113,7 +113,7 @@ fn told(facts: &[(String, String)], room: usize) -> String {
             }
         }
     }
-    if line.is_empty() { "nothing of what others may bring".to_owned() } else { line }
+    if line.is_empty() { "none of this".to_owned() } else { line }
 }
 
 #[cfg(test)]

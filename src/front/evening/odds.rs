@@ -67,7 +67,16 @@ impl Evening<'_> {
                 let (early, horizon) = (sorted.early, sorted.horizon);
                 self.odds_of(&action, typed.seat, &early, horizon)
             }
-            Err(error) => self.odds_of_dice(&words, error),
+            Err(error) => {
+                // What nobody does by himself has chances all the same: to hide.
+                let chances = self.session.game().chances(self.session.state());
+                let of: Vec<String> = chances.into_iter().filter(|line| begins_with(line, &words.join(" "))).collect();
+                if of.is_empty() {
+                    return self.odds_of_dice(&words, error);
+                }
+                self.front.show(Event::Text(&of))?;
+                Ok(None)
+            }
         }
     }
 
@@ -90,10 +99,13 @@ impl Evening<'_> {
         // What a game knows of the action besides, beyond its step.
         let beside: Vec<String> = self.session.game().chances(self.session.state());
         let beside: Vec<String> = beside.into_iter().filter(|line| begins_with(line, action)).collect();
-        if !beside.is_empty() {
+        let beside_said = !beside.is_empty();
+        if beside_said {
             self.front.show(Event::Text(&beside))?;
         }
         match (all.pop(), untold.pop()) {
+            // What the game knows of it besides has said it already.
+            (Some((_, odds)), _) if beside_said && (odds.is_still() || odds.is_certain()) => Ok(None),
             (Some((_, odds)), _) if odds.is_still() => {
                 let text =
                     format!("{action}, {}: no dice and nothing that changes on the table; what comes of it is decided later", odds.until);

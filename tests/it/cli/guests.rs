@@ -230,12 +230,14 @@ fn odds_took_no_answers_after_the_name_of_an_action() {
 fn odds_of_an_action_without_dice_had_nothing_to_say() {
     let user = User::new();
     user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
-    let ran = user.fed(&["play", "--pack", CHIPS], "odds make noise\nodds alert\n");
+    let ran = user.fed(&["play", "--pack", CHIPS], "odds make noise\nodds alert\nodds hide\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     // One face of six on either symbol die.
     let dice = "make noise, what the summoning dice call here: Juvenile Dragon 1/6 (16.7%), Griffon 1/6 (16.7%)";
     assert!(ran.out.contains(dice) && ran.out.contains("Enchanter is alert"), "{}", ran.out);
-    assert!(!ran.out.contains("nothing to compare"), "{}", ran.out);
+    assert!(!ran.out.contains("nothing to compare") && !ran.out.contains("makes noise"), "{}", ran.out);
+    // Hiding is no action, and has odds.
+    assert!(ran.out.contains("hide: 4/9 (44.4%)"), "{}", ran.out);
 }
 
 #[test]
