@@ -300,6 +300,6 @@ mod tests {
         let wide = ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight leaves oakwood 3 on a path to where? 1"];
         assert_eq!(in_short(&[&odds], 160), wide);
         assert_eq!(in_short(&[&odds], 110), ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight, path: 1"]);
-        assert_eq!(in_short(&[&odds], 60), ["Knight: weapon 3, maneuver 1", "and 2 more, `odds full`"]);
+        assert_eq!(in_short(&[&odds], 60), ["Archer, evade: no", "and 2 more, `odds full`"]);
     }
 }
