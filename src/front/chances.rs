@@ -1,13 +1,18 @@
 //! Odds in words: of one way to go on, or of several beside each other.
 
+mod assumed;
 mod decisive;
+#[cfg(test)]
+mod testing;
+
+use self::assumed::assumed;
 
 use std::collections::BTreeMap;
 
 use crate::dice::Fraction;
 use crate::kernel::{Rank, Weight};
 use crate::toolbox::erased::Odds;
-use crate::toolbox::wording::{capital, list};
+use crate::toolbox::wording::list;
 use crate::view::{Bar, Look, Row, Screen, chances, compared};
 
 /// A part of what is shown of odds.
@@ -153,153 +158,4 @@ fn sorted<'a>(all: &'a [(&str, Odds)]) -> (Vec<Cells<'a>>, Vec<Cells<'a>>, BTree
     same.sort_by(|(fact, one), (than, other)| rank(fact).cmp(&rank(than)).then(most(other).total_cmp(&most(one))));
     differ.sort_by(|(fact, one), (than, other)| rank(fact).cmp(&rank(than)).then(spread(other).total_cmp(&spread(one))));
     (same, differ, ranks)
-}
-
-/// What was assumed where nobody had answered: at a prompt whose it is and the answer, in two lines; on request in the words of the
-/// questions, with ids where these can be given.
-fn assumed(screen: &Screen, all: &[&Odds], detail: Detail) -> Option<Part> {
-    let told = if detail == Detail::Facts { in_short(all, screen.columns() * 2) } else { in_words(all, detail == Detail::Ends) };
-    (!told.is_empty()).then(|| Part::Text(Look::Faint, format!("assumed: {}", told.join("; "))))
-}
-
-/// Something assumed: how much it matters, in a few words, and in those of its question.
-struct Assumed {
-    place: u8,
-    short: String,
-    asked: Option<String>,
-}
-
-/// Choices of one sort that somebody has, as the questions put them and as they are answered.
-#[derive(Default)]
-struct Alike<'a> {
-    answers: Vec<&'a str>,
-    texts: Vec<&'a str>,
-}
-
-/// `Whom does Knight target? giant-1; Knight: weapon 3, attack 2; and 2 more`: what matters most first; in the words of the question
-/// where there is room.
-fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
-    let mut by_whom: BTreeMap<(&str, String), Alike<'_>> = BTreeMap::new();
-    for (odds, id, answer) in all.iter().flat_map(|odds| odds.assumed.iter().map(move |(id, answer)| (odds, id, answer))) {
-        let Alike { answers, texts } = by_whom.entry((whom(id), sort(id))).or_default();
-        if !answers.contains(&answer.as_str()) {
-            answers.push(answer);
-        }
-        let text = odds.texts.get(id).map_or("", String::as_str);
-        if !texts.contains(&text) {
-            texts.push(text);
-        }
-    }
-    let is_placed = |answer: &&str| answer.contains(' ') && answer.contains(|c: char| c.is_ascii_digit());
-    let mut told: Vec<Assumed> = Vec::new();
-    for ((whom, sort), Alike { answers, texts }) in by_whom {
-        let (placed, other): (Vec<&str>, Vec<&str>) = answers.into_iter().partition(is_placed);
-        let name = capital(&whom.replace('-', " "));
-        // A line of cubes says by itself what it is; another answer is named by its question.
-        let asked = |answer: &str| match texts.as_slice() {
-            [text] if !text.is_empty() => Some(format!("{text} {answer}")),
-            _ => None,
-        };
-        // Who is attacked decides most, then where the cubes lie.
-        let place = if sort == "target" { 0 } else { 2 };
-        let answer = first_of(&placed);
-        told.extend((!placed.is_empty()).then(|| Assumed { place: 1, short: format!("{name}: {answer}"), asked: None }));
-        let answer = first_of(&other);
-        let short = format!("{name}, {sort}: {answer}");
-        told.extend((!other.is_empty()).then(|| Assumed { place, short, asked: asked(&answer) }));
-    }
-    told.sort_by_key(|assumed| assumed.place);
-    let mut left = room.saturating_sub("assumed: ; and 99 more, `odds full`".len() + 4);
-    let mut shown: Vec<(String, Option<&String>)> = Vec::new();
-    for assumed in &told {
-        let Some(rest) = left.checked_sub(assumed.short.chars().count() + 2) else { continue };
-        left = rest;
-        shown.push((assumed.short.clone(), assumed.asked.as_ref()));
-    }
-    let more = told.len() - shown.len();
-    for (words, asked) in &mut shown {
-        let longer = asked.map_or(usize::MAX, |asked| asked.chars().count().saturating_sub(words.chars().count()));
-        if let (Some(rest), Some(asked)) = (left.checked_sub(longer), asked) {
-            left = rest;
-            asked.clone_into(words);
-        }
-    }
-    let mut shown: Vec<String> = shown.into_iter().map(|(words, _)| words).collect();
-    shown.extend((more > 0).then(|| format!("{} more, {REST}", if shown.is_empty() { more.to_string() } else { format!("and {more}") })));
-    shown
-}
-
-/// The first of several answers, and that there are others: so the cubes of each hero have room.
-fn first_of(answers: &[&str]) -> String {
-    let all: Vec<&str> = answers.iter().flat_map(|answer| answer.split(" or ")).collect();
-    let first = all.first().copied().unwrap_or_default();
-    if all.len() > 1 { format!("{first} (after some rolls otherwise)") } else { first.to_owned() }
-}
-
-/// Whose choice it is, by the id of its question.
-fn whom(id: &str) -> &str {
-    id.split('.').nth(1).unwrap_or(id)
-}
-
-/// What sort of choice it is, by the id of its question: `reroll` of `reroll-1.tentacle.conjurer`.
-fn sort(id: &str) -> String {
-    let first = id.split('.').next().unwrap_or(id);
-    first.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-').replace('-', " ")
-}
-
-/// Every choice in the words of its question, the shortest first.
-fn in_words(all: &[&Odds], ids: bool) -> Vec<String> {
-    let text = |id: &str| all.iter().find_map(|odds| odds.texts.get(id)).filter(|text| !text.is_empty());
-    let mut answers: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
-        // What is asked in the same words is one choice to a reader, whichever blow it is about.
-        let called = match text(id) {
-            Some(text) if !ids => text.clone(),
-            _ => id.clone(),
-        };
-        let known = answers.entry(called).or_default();
-        known.extend(answer.split(" or ").filter(|answer| !known.contains(answer)).collect::<Vec<_>>());
-    }
-    let words = |(called, answers): (String, Vec<&str>)| {
-        let answer = answers.join(" or ");
-        match text(&called) {
-            Some(text) => format!("{text} {answer} ({called})"),
-            None => format!("{called} {answer}"),
-        }
-    };
-    let mut told: Vec<String> = answers.into_iter().map(words).collect();
-    told.sort_by_key(String::len);
-    told
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::kernel::Span;
-
-    #[test]
-    fn what_was_assumed_is_told_in_the_words_of_the_questions_where_there_is_room() {
-        let asked = [
-            ("evade.archer", "no", "Does Archer evade?"),
-            ("path.knight", "1", "Knight leaves oakwood 3 on a path to where?"),
-            ("tactics.knight", "weapon 3, maneuver 1", "Where does Knight place cubes? (at most 5)"),
-        ];
-        let odds = Odds {
-            ends: Vec::new(),
-            facts: Vec::new(),
-            ranks: BTreeMap::new(),
-            assumed: asked.iter().map(|(id, answer, _)| ((*id).to_owned(), (*answer).to_owned())).collect(),
-            texts: asked.iter().map(|(id, _, text)| ((*id).to_owned(), (*text).to_owned())).collect(),
-            others: BTreeMap::new(),
-            settled: Vec::new(),
-            until: "",
-            horizon: Span::Round,
-            runs: 1,
-            positions: 1,
-        };
-        let wide = ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight leaves oakwood 3 on a path to where? 1"];
-        assert_eq!(in_short(&[&odds], 160), wide);
-        assert_eq!(in_short(&[&odds], 110), ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight, path: 1"]);
-        assert_eq!(in_short(&[&odds], 60), ["Archer, evade: no", "and 2 more, `odds full`"]);
-    }
 }

@@ -279,12 +279,7 @@ impl<R: Reader> Text<R> {
             let (look, text) = match &choice.offer.barred {
                 Some(refusal) => (Look::Faint, format!("{number} {}{pad}  no: {}", choice.word, refusal.reason)),
                 None if slug(label) == choice.word => (Look::Usual, format!("{number} {}", choice.word)),
-                // `pass: end the turn` says its word itself.
-                None if label.split_once(": ").is_some_and(|(word, _)| slug(word) == choice.offer.id) => {
-                    let rest = label.split_once(": ").map_or("", |(_, rest)| rest);
-                    (Look::Usual, format!("{number} {}{pad}  {who}{rest}", choice.word))
-                }
-                None => (Look::Usual, format!("{number} {}{pad}  {who}{label}", choice.word)),
+                None => (Look::Usual, format!("{number} {}{pad}  {who}{}", choice.word, choice.offer.does())),
             };
             self.screen.say(look, &self.indented(&text, 1))?;
         }

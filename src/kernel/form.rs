@@ -2,6 +2,7 @@
 //! after its field's name; names shortened, or of several words; values of several words; a unit after its number.
 
 mod mended;
+mod names;
 mod order;
 mod short;
 mod split;
@@ -15,9 +16,6 @@ pub use split::split_name;
 
 /// A value or a name has at most so many words.
 const LONGEST: usize = 4;
-
-/// A name is shortened to so many letters at least, but that of a number.
-const SHORTEST: usize = 2;
 
 /// Reads a line of fields: `16 3 3 +8 2`, `ac 16 hp 3 xp 3 +8 dmg 2`, `hp=3, ac=16, …`. None for `?` and `unknown`: it can't be read.
 ///
@@ -56,35 +54,32 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
     let at = fields.iter().any(|field| matches!(field.kind, FieldKind::At { .. }));
     let text = if at { text.replace("@ ", "@").replace(" @", "@") } else { text };
     let words: Vec<&str> = text.split([' ', ':']).filter(|word| !word.is_empty()).collect();
-    let words = swords::joined(fields, &words);
-    // `speed 2 and maneuver 3`; a text may have it in it.
+    // A text may have all this in it.
     let texts = fields.iter().any(|field| field.kind == FieldKind::Text);
+    let words: Vec<&str> = if texts { words } else { words.into_iter().map(in_digits).collect() };
+    let words = swords::joined(fields, &words);
+    // `speed 2 and maneuver 3`.
     let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| texts || !word.eq_ignore_ascii_case("and")).collect();
     let line = Line { question, fields };
     line.read(&words).map_err(|refusal| line.mended(&words, refusal)).map(Some)
 }
 
-/// The field that a word names: by its key, its label, or another name of it.
-fn label_of(fields: &[Field], word: &str) -> Option<usize> {
-    let word = word.trim_end_matches(':');
-    let is = |field: &Field| {
-        let mut names = [field.key.as_str(), field.label.as_str()].into_iter().chain(field.also.iter().copied());
-        names.any(|name| name.eq_ignore_ascii_case(word))
-    };
-    fields.iter().position(is)
-}
-
-/// A mark of a field with the number right behind it: `ac16`, `+8`.
-fn glued<'w>(fields: &[Field], word: &'w str) -> Option<(usize, &'w str)> {
-    let (name, number) = parted(word)?;
-    let at = fields.iter().position(|field| field.also.iter().any(|also| also.eq_ignore_ascii_case(name)))?;
-    Some((at, number))
-}
-
-/// A word, and the number right behind it, with its swords: `2+1`.
-fn parted(word: &str) -> Option<(&str, &str)> {
-    let parts = word.split_at_checked(word.find(|c: char| c.is_ascii_digit())?);
-    parts.filter(|(name, _)| !name.is_empty())
+/// A number as it is written in words, or with a full stop behind it, in digits: `two`, `6.`.
+fn in_digits(word: &str) -> &str {
+    const WORDS: [(&str, &str); 10] = [
+        ("zero", "0"),
+        ("one", "1"),
+        ("two", "2"),
+        ("three", "3"),
+        ("four", "4"),
+        ("five", "5"),
+        ("six", "6"),
+        ("seven", "7"),
+        ("eight", "8"),
+        ("nine", "9"),
+    ];
+    let word = word.strip_suffix('.').filter(|word| !word.is_empty()).unwrap_or(word);
+    WORDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map_or(word, |(_, digits)| digits)
 }
 
 /// What was typed after a field's name, or could be no other's.
@@ -174,48 +169,6 @@ impl Line<'_> {
             }
         }
         Ok((named, rest))
-    }
-
-    /// The field that the first of these words name, and how many of them: its key, its label, or the only one that begins so.
-    fn field_of(&self, words: &[&str]) -> Option<(usize, usize)> {
-        let names = |field: &Field| [slug(&field.key), slug(&field.label)];
-        for used in (1..=words.len().min(LONGEST)).rev() {
-            let name = words.get(..used)?;
-            // A `?` behind a name is its value.
-            let typed = if name.contains(&Scalar::OPEN) { String::new() } else { slug(&name.join("-")) };
-            let is = |field: &Field| names(field).contains(&typed) || field.also.iter().any(|also| slug(also) == typed);
-            if let Some(at) = self.fields.iter().position(|field| !typed.is_empty() && is(field)) {
-                return Some((at, used));
-            }
-        }
-        if let Some(at) = words.first().and_then(|word| label_of(self.fields, word)) {
-            return Some((at, 1));
-        }
-        let typed = words.first().map(|word| slug(word)).filter(|word| !word.is_empty())?;
-        if typed.starts_with(|c: char| c.is_ascii_digit()) || self.takes(&typed) {
-            return None;
-        }
-        // One letter alone names only what is a number, beside one: `s 4`, whatever words begin so.
-        let short = typed.chars().count() < SHORTEST;
-        let beside = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || "=,".contains(c));
-        if short && !words.get(1).is_none_or(beside) {
-            return None;
-        }
-        let may_be = |field: &Field| !short || matches!(field.kind, FieldKind::Number { .. } | FieldKind::Plus { .. });
-        // Nobody shortens `xp`; an `x` there is more likely what can't be read.
-        let long = |name: &String| !short || name.chars().count() > SHORTEST;
-        let also = |field: &Field| field.also.iter().filter(|_| !short).map(|also| slug(also)).collect::<Vec<_>>();
-        let names = |field: &Field| names(field).into_iter().chain(also(field)).collect::<Vec<_>>();
-        let begins = |field: &Field| may_be(field) && names(field).iter().any(|name| long(name) && name.starts_with(&typed));
-        let mut begins = self.fields.iter().enumerate().filter(|(_, field)| begins(field));
-        let (at, _) = begins.next().filter(|_| begins.next().is_none())?;
-        Some((at, 1))
-    }
-
-    /// The field that a word names with the number right behind it, and the number: `speed4` as well as `ac16`.
-    fn glued<'w>(&self, word: &'w str) -> Option<(usize, &'w str)> {
-        let named = || parted(word).and_then(|(name, number)| Some((self.field_of(&[name])?.0, number)));
-        glued(self.fields, word).or_else(named)
     }
 
     /// The field that takes a word, written out, and no other does: such a word may stand anywhere.

@@ -6,6 +6,7 @@ use crate::dice::near;
 use crate::kernel::{Refusal, Seat, begins};
 use crate::store::EntryKind;
 use crate::toolbox::erased::AnyOffer;
+use crate::toolbox::wording::is_about;
 
 impl Session {
     /// A course on which an action has begun and run on; its words are still to be said.
@@ -80,8 +81,8 @@ impl Session {
                 let named = |barred: bool| all().filter(move |offer| offer.barred.is_some() == barred).map(|offer| offer.id.as_str());
                 return Err(match near(word, named(false)).or_else(|| near(word, named(true))) {
                     Some(near) => refusal.hint(format!("did you mean `{near}`?")).into(),
-                    // A word of the rules that nobody does by himself: what it is says when it comes.
-                    None if !self.game.look(word).is_empty() => {
+                    // A word of the rules that nobody does by himself: what it is says when it comes about.
+                    None if self.game.look(word).iter().any(|line| is_about(line, word)) => {
                         refusal.hint(format!("`look {word}` tells what it is, `actions` what can be done")).into()
                     }
                     None => refusal.hint("`actions` lists all that can be done").into(),

@@ -44,9 +44,7 @@ impl Session {
         let At::Menu { offers, .. } = &self.at else { return line };
         let plain = |text: &str| slug(text).split('-').filter(|word| *word != "the").collect::<Vec<_>>().join("-");
         let said = plain(&format!("{} {}", line.action, line.words.join(" ")));
-        // `pass: end the turn`: what it is called, and what it does.
-        let does = |label: &str| label.split(": ").any(|part| plain(part) == said);
-        match offers.iter().find(|offer| !line.words.is_empty() && does(&offer.label)) {
+        match offers.iter().find(|offer| !line.words.is_empty() && plain(offer.does()) == said) {
             Some(offer) => Line { action: offer.id.clone(), words: Vec::new(), ..line },
             None => line,
         }

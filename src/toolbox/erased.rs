@@ -50,6 +50,14 @@ pub struct AnyOffer {
     pub barred: Option<Refusal>,
 }
 
+impl AnyOffer {
+    /// What it does, where the label says the action's name before that: `end the turn` of `pass: end the turn`.
+    #[must_use]
+    pub fn does(&self) -> &str {
+        self.label.split_once(": ").filter(|(name, _)| slug(name) == self.id).map_or(&self.label, |(_, does)| does)
+    }
+}
+
 /// Where a run got to.
 pub enum AnyStep {
     /// One more answer is needed; nothing has changed for good.
@@ -108,10 +116,10 @@ impl Odds {
         self.ends.iter().all(|end| end.result == NOTHING)
     }
 
-    /// Whether there is one end only: no dice decide anything.
+    /// Whether all ends look the same to a person: no dice decide anything.
     #[must_use]
     pub fn is_certain(&self) -> bool {
-        self.ends.iter().all(|end| Some(&end.result) == self.ends.first().map(|first| &first.result))
+        self.ends.windows(2).all(|ends| matches!(ends, [one, other] if one.result == other.result))
     }
 }
 

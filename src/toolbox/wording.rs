@@ -44,6 +44,12 @@ pub fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// Whether a line is about something: it begins with its name, as `make noise: 1/6` and `hide, …` do.
+#[must_use]
+pub fn is_about(line: &str, name: &str) -> bool {
+    slug(line.split([':', ',']).next().unwrap_or_default()) == slug(name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

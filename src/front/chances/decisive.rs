@@ -118,26 +118,10 @@ fn told(facts: &[(String, String)], room: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::odds;
     use super::super::{Part, side_by_side};
     use super::*;
-    use crate::kernel::{Span, Weight};
     use crate::toolbox::erased::Odds;
-
-    fn odds(facts: &[(&str, Rank, u128)]) -> Odds {
-        Odds {
-            ends: Vec::new(),
-            facts: facts.iter().map(|(fact, _, ways)| ((*fact).to_owned(), Weight::of(*ways, 16))).collect(),
-            ranks: facts.iter().map(|(fact, rank, _)| ((*fact).to_owned(), *rank)).collect(),
-            assumed: Vec::new(),
-            texts: BTreeMap::new(),
-            others: BTreeMap::new(),
-            settled: Vec::new(),
-            until: "to the end of this combat round",
-            horizon: Span::Round,
-            runs: 1,
-            positions: 1,
-        }
-    }
 
     /// Eight monsters to strike, and nobody: what is struck may be killed, and the Knight is wounded by those that are left.
     fn eight() -> Vec<(&'static str, Odds)> {

@@ -18,7 +18,7 @@ use crate::front::{Choice, Event};
 use crate::kernel::{Early, Kind, Question, Refusal, Seat, Span, fits};
 use crate::session::{InTurn, SessionError};
 use crate::toolbox::erased::Odds;
-use crate::toolbox::wording::slug;
+use crate::toolbox::wording::is_about;
 
 /// Ways with their odds.
 type Told = Vec<(String, Odds)>;
@@ -67,17 +67,20 @@ impl Evening<'_> {
                 let (early, horizon) = (sorted.early, sorted.horizon);
                 self.odds_of(&action, typed.seat, &early, horizon)
             }
-            Err(error) => {
-                // What nobody does by himself has chances all the same: to hide.
-                let chances = self.session.game().chances(self.session.state());
-                let of: Vec<String> = chances.into_iter().filter(|line| begins_with(line, &words.join(" "))).collect();
-                if of.is_empty() {
-                    return self.odds_of_dice(&words, error);
+            // What nobody does by himself has chances all the same: to hide.
+            Err(error) => match self.chances_of(&words.join(" ")) {
+                of if of.is_empty() => self.odds_of_dice(&words, error),
+                of => {
+                    self.front.show(Event::Text(&of))?;
+                    Ok(None)
                 }
-                self.front.show(Event::Text(&of))?;
-                Ok(None)
-            }
+            },
         }
+    }
+
+    /// What the game knows before anybody begins of the chances of what is called so.
+    fn chances_of(&self, name: &str) -> Vec<String> {
+        self.session.game().chances(self.session.state()).into_iter().filter(|line| is_about(line, name)).collect()
     }
 
     /// The words without `full`, wherever it stands, which is kept in mind.
@@ -97,15 +100,13 @@ impl Evening<'_> {
             all = if further.is_empty() { all } else { further };
         }
         // What a game knows of the action besides, beyond its step.
-        let beside: Vec<String> = self.session.game().chances(self.session.state());
-        let beside: Vec<String> = beside.into_iter().filter(|line| begins_with(line, action)).collect();
-        let beside_said = !beside.is_empty();
-        if beside_said {
+        let beside = self.chances_of(action);
+        if !beside.is_empty() {
             self.front.show(Event::Text(&beside))?;
         }
         match (all.pop(), untold.pop()) {
             // What the game knows of it besides has said it already.
-            (Some((_, odds)), _) if beside_said && (odds.is_still() || odds.is_certain()) => Ok(None),
+            (Some((_, odds)), _) if !beside.is_empty() && odds.is_certain() => Ok(None),
             (Some((_, odds)), _) if odds.is_still() => {
                 let text =
                     format!("{action}, {}: no dice and nothing that changes on the table; what comes of it is decided later", odds.until);
@@ -277,9 +278,4 @@ fn wanted(error: &SessionError) -> Option<&[Question]> {
         SessionError::Refused(refusal) if !refusal.wanted.is_empty() => Some(&refusal.wanted),
         _ => None,
     }
-}
-
-/// Whether a line is about an action: it begins with its name.
-fn begins_with(line: &str, action: &str) -> bool {
-    slug(line.split([':', ',']).next().unwrap_or_default()) == action
 }

@@ -1,5 +1,6 @@
 //! What a refused line of fields says to type instead: the same line, as far as it can be read.
 
+use super::order::names_first;
 use super::{Line, Refusal};
 use crate::kernel::owner::{Form, Scalar, show_form};
 
@@ -25,38 +26,66 @@ impl Line<'_> {
             let (before, behind) = words.split_at_checked(at)?;
             let line: Vec<&str> = before.iter().copied().chain(open.iter().copied()).chain(behind.iter().skip(1).copied()).collect();
             // What is no more than open says nothing.
-            self.read(&line).ok().filter(|form| form.iter().any(|scalar| !scalar.is_hole()))
-        };
-        // What is nothing here at all is left out, if all else is there.
-        let strange = |at: &usize| {
-            words
-                .get(*at)
-                .is_some_and(|word| word.starts_with(char::is_alphabetic) && !self.takes(word) && self.field_of(&[word]).is_none())
+            self.as_typed(&line).filter(|form| form.iter().any(|scalar| !scalar.is_hole()))
         };
         let whole = |form: &Form| !form.iter().any(Scalar::is_hole);
-        let strays = || (0..words.len()).filter(|_| words.len() > 1).filter(strange);
+        let several = words.len() > 1;
+        // What is nothing here at all is left out, if all else is there.
+        let strays = || (0..words.len()).filter(|at| several && self.is_stray(words, *at));
         let known = || {
-            let known: Vec<&str> = (0..words.len()).filter(|at| !strange(at)).filter_map(|at| words.get(at)).copied().collect();
-            self.read(&known).ok()
+            let known: Vec<&str> =
+                (0..words.len()).filter(|at| !self.is_stray(words, *at)).filter_map(|at| words.get(at)).copied().collect();
+            self.as_typed(&known).filter(whole)
         };
-        if let Some(form) = strays().rev().find_map(|at| without(at, &[])).or_else(known).filter(whole) {
-            return Some(form);
-        }
-        let alone = self.fields.len() > 1;
-        let open = (0..words.len()).filter(|_| alone).find_map(|at| without(at, &[Scalar::OPEN]));
-        let left_out = || (0..words.len()).rev().filter(|_| words.len() > 1).find_map(|at| without(at, &[]));
-        let cut = || (1..words.len()).rev().find_map(|to| self.read(words.get(..to)?).ok());
+        let without_strays = || strays().rev().find_map(|at| without(at, &[]).filter(whole)).or_else(known);
+        let alone = self.fields.len() == 1;
+        let open = || {
+            let one = |at: usize| without(at, &[Scalar::OPEN]).filter(|form| !whole(form));
+            (0..words.len()).filter(|at| !alone && !self.says_more(words, *at)).find_map(one)
+        };
         // What is there twice, without the second.
         let names = |at: &usize| words.get(*at).is_some_and(|word| self.field_of(&[word]).is_some());
         let once = || {
             (1..words.len()).rev().filter(names).find_map(|at| {
                 let line: Vec<&str> =
                     words.iter().enumerate().filter(|(nth, _)| *nth != at && *nth != at + 1).map(|(_, word)| *word).collect();
-                self.read(&line).ok().filter(whole)
+                self.as_typed(&line).filter(whole)
             })
         };
-        open.or_else(once).or_else(left_out).or_else(cut)
+        // Numbers beyond those that are asked for: nothing else is cut off, since it said something.
+        let number = |at: &usize| words.get(*at).is_some_and(|word| is_number(word));
+        let left_out = || (0..words.len()).rev().filter(|at| several && number(at)).find_map(|at| without(at, &[]));
+        let cut = || (1..words.len()).rev().take_while(number).find_map(|to| self.as_typed(words.get(..to)?));
+        without_strays().or_else(open).or_else(once).or_else(left_out).or_else(cut)
     }
+
+    /// What words say, unless it is a guess: beside values that are named, which field a bare number is for.
+    fn as_typed(&self, words: &[&str]) -> Option<Form> {
+        let form = self.read(words).ok()?;
+        let (named, rest) = self.named(&names_first(self, words)).ok()?;
+        let by_name = named.values.len() > named.apart;
+        (!by_name || !rest.iter().any(|word| is_number(word))).then_some(form)
+    }
+
+    /// Whether a word is nothing here at all, and says nothing of another.
+    fn is_stray(&self, words: &[&str], at: usize) -> bool {
+        words.get(at).is_some_and(|word| self.is_strange(word)) && !self.says_more(words, at)
+    }
+
+    /// Whether a word that is nothing here stands before one that is a value, and may say more of it: `wounded purple`.
+    fn says_more(&self, words: &[&str], at: usize) -> bool {
+        let of_value = words.get(at + 1).is_some_and(|next| !is_number(next) && self.takes(next));
+        of_value && words.get(at).is_some_and(|word| self.is_strange(word))
+    }
+
+    fn is_strange(&self, word: &str) -> bool {
+        word.starts_with(char::is_alphabetic) && !self.takes(word) && self.field_of(&[word]).is_none()
+    }
+}
+
+/// Whether a word is a number, with its swords or open.
+fn is_number(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit() || "+-?".contains(c))
 }
 
 #[cfg(test)]
@@ -78,11 +107,23 @@ mod tests {
             ("speed 3 damage 1 maneuver 4 flying", "0 3 1 4"),
             ("blue speed 3 red damage 1 maneuver 4", "0 3 1 4"),
             ("speed x damage 1 maneuver 4", "0 ? 1 4"),
+            ("attack speed 3, maneuver 4, does 1 damage and 1 sword", "0 3 1+1 4"),
+            ("speed three, two damage, maneuver four, blue", "0 3 2 4"),
             ("speed 3 speed 4 damage 1 maneuver 4", "0 3 1 4"),
         ] {
             let mended = read_open_form(&side, typed).expect_err(typed).instead;
             assert_eq!(mended.as_deref(), Some(instead), "{typed}");
             assert!(read_open_form(&side, instead).is_ok(), "{instead}");
+        }
+        // A line that says something else than what was typed is worse than none.
+        let board = ["attack", "maneuver", "cunning"].map(|name| Field::number(name, name, 0, 9).blank());
+        for typed in ["2 attack boxes and 2 maneuver, 1 of each attribute", "attack 2 maneuver 2 all attributes 1"] {
+            assert_eq!(read_open_form(&board, typed).expect_err(typed).instead, None, "{typed}");
+        }
+        let boxes = ["black", "purple", "wound-purple"];
+        let card = [Field::number("length", "length", 0, 20), Field::word("one", "box", &boxes), Field::word("two", "second box", &boxes)];
+        for typed in ["12 wounded purple + purple", "12 purple purple purple"] {
+            assert_eq!(read_open_form(&card, typed).expect_err(typed).instead, None, "{typed}");
         }
         let alone = [Field::number("price", "price", 0, 99)];
         assert_eq!(read_open_form(&alone, "5 golf").expect_err("no unit").instead.as_deref(), Some("5"));

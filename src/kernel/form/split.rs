@@ -1,6 +1,7 @@
 //! The name of a card and the line of its fields, told apart.
 
-use super::{LONGEST, glued, label_of, read_form, slug, value};
+use super::names::{glued, label_of};
+use super::{LONGEST, read_form, slug, value};
 use crate::kernel::owner::{Field, FieldKind};
 use crate::kernel::refusal::Refusal;
 

@@ -1,5 +1,6 @@
 //! What is added to a number, as people say it: `2 +1`, `2 + 1 sword`, `2 with 1 sword` for `2+1`.
 
+use super::names::label_of;
 use crate::kernel::owner::{Field, FieldKind};
 
 /// What stands for the plus.
@@ -27,12 +28,37 @@ pub(super) fn joined(fields: &[Field], words: &[&str]) -> Vec<String> {
             joined.push(format!("{word}+{more}"));
             left = others.get(used..).unwrap_or_default();
         }
+        // `1 damage and 1 sword`: the name stands between.
+        else if let Some((name, behind)) = others.split_first().filter(|(name, _)| adds_to(fields, name))
+            && let Some((more, used)) = said_to_add(behind).filter(|_| is_number(word))
+        {
+            joined.pop();
+            joined.extend([format!("{word}+{more}"), (*name).to_owned()]);
+            left = behind.get(used..).unwrap_or_default();
+        }
         // `2+1 sword`: the plus has said it.
         if joined.last().is_some_and(|word| word.contains('+')) && left.first().is_some_and(|word| is_sword(word)) {
             left = left.get(1..).unwrap_or_default();
         }
     }
     joined
+}
+
+/// Whether a word names a field whose number something is added to.
+fn adds_to(fields: &[Field], word: &str) -> bool {
+    label_of(fields, word).and_then(|at| fields.get(at)).is_some_and(|field| matches!(field.kind, FieldKind::Plus { .. }))
+}
+
+/// The same where it is said in full: `and 1 sword`.
+fn said_to_add<'w>(words: &[&'w str]) -> Option<(&'w str, usize)> {
+    let (more, used) =
+        more(words).filter(|_| words.first().is_some_and(|first| PLUS.iter().any(|plus| first.eq_ignore_ascii_case(plus))))?;
+    let sword = |at: usize| words.get(at).is_some_and(|word| is_sword(word));
+    match (sword(used.saturating_sub(1)), sword(used)) {
+        (true, _) => Some((more, used)),
+        (false, true) => Some((more, used + 1)),
+        (false, false) => None,
+    }
 }
 
 /// What is added by the words behind a number, and how many they are.
@@ -86,6 +112,7 @@ mod tests {
             assert_eq!(read(line), "6 2+1 1", "{line}");
         }
         assert_eq!(read("length 6 dark 2 +1 sword light 1 +2 swords"), "length 6 dark 2+1 light 1+2");
+        assert_eq!(read("6 2 dark and 1 sword 1 light"), "6 2+1 dark 1 light");
         assert_eq!(read("damage 2 swords 1 maneuver 3"), "damage 2+1 maneuver 3");
         assert_eq!(read("6 2 1"), "6 2 1");
         assert_eq!(read("light 1 sword"), "light 1 sword");

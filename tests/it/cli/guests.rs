@@ -241,6 +241,17 @@ fn odds_of_an_action_without_dice_had_nothing_to_say() {
 }
 
 #[test]
+fn a_word_of_the_rules_that_is_no_action_says_where_it_is_told() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
+    let ran = user.fed(&["play", "--pack", CHIPS, "--keep-going"], "hide\ngo\n");
+    let told: Vec<&str> = ran.err.lines().chain(ran.out.lines()).filter(|line| line.contains("to do now")).collect();
+    let of = |word: &str| told.iter().find(|line| line.contains(&format!("no `{word}`"))).expect("it was refused").contains("`look ");
+    // Goblins and Gold are no word `go`.
+    assert!(of("hide") && !of("go"), "{told:?}");
+}
+
+#[test]
 fn odds_of_several_answers_were_one_long_line_each() {
     let user = User::new();
     user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);

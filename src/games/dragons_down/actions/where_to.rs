@@ -66,7 +66,7 @@ pub(super) fn place(
         (To::Tile(tile), Some(from)) if from.tile == *tile => format!("{} (this tile; its clearing is asked next)", play.pack.name(tile)),
         (To::Tile(tile), _) => tile_words(play, tile),
     };
-    let there = |wanted: &str| from.filter(|from| wanted == from.clearing.to_string()).map(|from| is_there(play, hero, from));
+    let there = |wanted: &str| from.and_then(|from| stands_there(play, hero, &from.tile, wanted));
     match (table.choose(about.choose(options).label(label).why_not(there))?, from) {
         (To::Here(clearing), Some(from)) => Ok(At { tile: from.tile.clone(), clearing }),
         (To::Here(clearing), None) => Ok(At { tile: Id::default(), clearing }),
@@ -74,9 +74,10 @@ pub(super) fn place(
     }
 }
 
-/// Why a hero goes to no clearing that he stands in.
-fn is_there(play: &Play<'_>, hero: &Id, at: &At) -> Refusal {
-    Refusal::new(format!("{} is at {at} already", play.name(hero))).cite(cite::MOVE)
+/// Move: why a hero does not go to a clearing of a tile, by its number: he stands in it.
+fn stands_there(play: &Play<'_>, hero: &Id, tile: &Id, wanted: &str) -> Option<Refusal> {
+    let at = play.state.hero(hero).at.as_ref().filter(|at| at.tile == *tile && at.clearing.to_string() == wanted)?;
+    Some(Refusal::new(format!("{} is at {at} already", play.name(hero))).cite(cite::MOVE))
 }
 
 /// A tile in a list of many: its name, and whether it has a civilization location.
@@ -108,7 +109,7 @@ fn which_clearing(
         ask("clearing").of(play.state.hero(hero).seat).text(|| format!("Which clearing of {}?", play.pack.name(&tile))).cite(cite::MOVE);
     let stays = |n: u8| from.is_some_and(|from| from.tile == tile && from.clearing == n) && play.state.hero(hero).on_path.is_none();
     let open = (1..=size).filter(|n| !stays(*n));
-    let there = |wanted: &str| from.filter(|from| wanted == from.clearing.to_string()).map(|from| is_there(play, hero, from));
+    let there = |wanted: &str| stands_there(play, hero, &tile, wanted);
     let clearing = table.choose(about.choose(open.map(|n| (n, n.to_string()))).label(word).why_not(there))?;
     Ok(At { tile: tile.clone(), clearing })
 }

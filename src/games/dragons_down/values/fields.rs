@@ -10,7 +10,7 @@ const SPECIALS: [&str; 6] = ["none", "ranged", spells::FIREBALL, spells::VAPOR_F
 
 /// What people say for the attack length, and for maneuver.
 const REACH: [&str; 2] = ["reach", "attack length"];
-const MOVING: [&str; 3] = ["manoeuvre", "man", "move"];
+const MOVING: [&str; 2] = ["manoeuvre", "move"];
 
 pub(super) fn chip_fields() -> Vec<Field> {
     vec![
@@ -42,6 +42,7 @@ pub(super) fn of_a_side(word: &str) -> Option<String> {
 pub(super) fn side_fields() -> Vec<Field> {
     vec![
         Field::number("length", "length", 0, 20).blank().also(&REACH),
+        // The attack length begins so, too.
         Field::number("speed", "speed", 0, 12).also(&["attack speed", "attack", "att"]),
         Field::plus("damage", "damage", 20).also(&["dmg", "might"]),
         Field::number("maneuver", "maneuver", 0, 12).also(&MOVING),

@@ -1,0 +1,84 @@
+//! What names a field on a line: its key, its label, another name of it, the beginning of one; or such a name with its number right
+//! behind it.
+
+use super::{LONGEST, Line, slug};
+use crate::kernel::owner::{Field, FieldKind, Scalar};
+
+/// A name is shortened to so many letters at least; that of a number to fewer.
+const SHORTEST: usize = 2;
+
+/// The field that a word names: by its key, its label, or another name of it.
+pub(super) fn label_of(fields: &[Field], word: &str) -> Option<usize> {
+    let word = word.trim_end_matches(':');
+    let is = |field: &Field| {
+        let mut names = [field.key.as_str(), field.label.as_str()].into_iter().chain(field.also.iter().copied());
+        names.any(|name| name.eq_ignore_ascii_case(word))
+    };
+    fields.iter().position(is)
+}
+
+/// A mark of a field with the number right behind it: `ac16`, `+8`.
+pub(super) fn glued<'w>(fields: &[Field], word: &'w str) -> Option<(usize, &'w str)> {
+    let (name, number) = parted(word)?;
+    let at = fields.iter().position(|field| field.also.iter().any(|also| also.eq_ignore_ascii_case(name)))?;
+    Some((at, number))
+}
+
+/// A word, and the number right behind it, with its swords: `2+1`.
+fn parted(word: &str) -> Option<(&str, &str)> {
+    let parts = word.split_at_checked(word.find(|c: char| c.is_ascii_digit())?);
+    parts.filter(|(name, _)| !name.is_empty())
+}
+
+impl Line<'_> {
+    /// The field that the first of these words name, and how many of them: its key, its label, or the only one that begins so.
+    pub(super) fn field_of(&self, words: &[&str]) -> Option<(usize, usize)> {
+        for used in (1..=words.len().min(LONGEST)).rev() {
+            let name = words.get(..used)?;
+            // A `?` behind a name is its value.
+            let typed = if name.contains(&Scalar::OPEN) { String::new() } else { slug(&name.join("-")) };
+            if let Some(at) = self.fields.iter().position(|field| !typed.is_empty() && all_names(field).contains(&typed)) {
+                return Some((at, used));
+            }
+        }
+        let (first, behind) = words.split_first()?;
+        let at = label_of(self.fields, first).or_else(|| self.begun(first, behind.first().copied()))?;
+        Some((at, 1))
+    }
+
+    /// The only field that has a name which begins with this word.
+    fn begun(&self, word: &str, behind: Option<&str>) -> Option<usize> {
+        let typed = slug(word);
+        if typed.is_empty() || typed.starts_with(|c: char| c.is_ascii_digit()) || self.takes(&typed) {
+            return None;
+        }
+        let begins = |field: &Field| {
+            if typed.chars().count() < SHORTEST {
+                return is_number_of(field, &typed)
+                    && behind.is_none_or(|next| next.starts_with(|c: char| c.is_ascii_digit() || "=,".contains(c)));
+            }
+            all_names(field).iter().any(|name| name.starts_with(&typed))
+        };
+        let mut begun = self.fields.iter().enumerate().filter(|(_, field)| begins(field));
+        begun.next().filter(|_| begun.next().is_none()).map(|(at, _)| at)
+    }
+
+    /// The field that a word names with the number right behind it, and the number: `speed4` as well as `ac16`.
+    pub(super) fn glued<'w>(&self, word: &'w str) -> Option<(usize, &'w str)> {
+        let named = || parted(word).and_then(|(name, number)| Some((self.field_of(&[name])?.0, number)));
+        glued(self.fields, word).or_else(named)
+    }
+}
+
+/// Everything that a field is called.
+fn all_names(field: &Field) -> Vec<String> {
+    [field.key.as_str(), field.label.as_str()].into_iter().chain(field.also.iter().copied()).map(slug).collect()
+}
+
+/// Whether a letter begins the field's own name, and what is read there is a number: `s 4`, whatever words begin so. Nobody shortens
+/// `xp`: an `x` there is more likely what can't be read.
+fn is_number_of(field: &Field, letter: &str) -> bool {
+    let own = [&field.key, &field.label].into_iter().map(|name| slug(name));
+    matches!(field.kind, FieldKind::Number { .. } | FieldKind::Plus { .. })
+        && own.into_iter().any(|name| name.chars().count() > SHORTEST && name.starts_with(letter))
+}
