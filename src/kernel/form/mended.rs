@@ -67,9 +67,11 @@ impl Line<'_> {
         (!by_name || !rest.iter().any(|word| is_number(word))).then_some(form)
     }
 
-    /// Whether a word is nothing here at all, and says nothing of another.
+    /// Whether a word is nothing here at all, and says nothing of the next: where no value is named it may name that, as in `h 4`.
     fn is_stray(&self, words: &[&str], at: usize) -> bool {
-        words.get(at).is_some_and(|word| self.is_strange(word)) && !self.says_more(words, at)
+        let by_name = || (0..words.len()).any(|at| words.get(at..).is_some_and(|words| self.field_of(words).is_some()));
+        let names = || words.get(at + 1).is_some_and(|next| is_number(next)) && !by_name();
+        words.get(at).is_some_and(|word| self.is_strange(word)) && !self.says_more(words, at) && !names()
     }
 
     /// Whether a word that is nothing here stands before one that is a value, and may say more of it: `wounded purple`.
@@ -120,6 +122,7 @@ mod tests {
         for typed in ["2 attack boxes and 2 maneuver, 1 of each attribute", "attack 2 maneuver 2 all attributes 1"] {
             assert_eq!(read_open_form(&board, typed).expect_err(typed).instead, None, "{typed}");
         }
+        assert_eq!(read_open_form(&side, "h 4 f 5 g 2").expect_err("of another line").instead, None);
         let boxes = ["black", "purple", "wound-purple"];
         let card = [Field::number("length", "length", 0, 20), Field::word("one", "box", &boxes), Field::word("two", "second box", &boxes)];
         for typed in ["12 wounded purple + purple", "12 purple purple purple"] {

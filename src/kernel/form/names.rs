@@ -71,7 +71,7 @@ impl Line<'_> {
 }
 
 /// Everything that a field is called.
-fn all_names(field: &Field) -> Vec<String> {
+pub(super) fn all_names(field: &Field) -> Vec<String> {
     [field.key.as_str(), field.label.as_str()].into_iter().chain(field.also.iter().copied()).map(slug).collect()
 }
 

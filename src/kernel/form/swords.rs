@@ -1,6 +1,7 @@
 //! What is added to a number, as people say it: `2 +1`, `2 + 1 sword`, `2 with 1 sword` for `2+1`.
 
-use super::names::label_of;
+use super::names::all_names;
+use super::{LONGEST, slug};
 use crate::kernel::owner::{Field, FieldKind};
 
 /// What stands for the plus.
@@ -29,11 +30,12 @@ pub(super) fn joined(fields: &[Field], words: &[&str]) -> Vec<String> {
             left = others.get(used..).unwrap_or_default();
         }
         // `1 damage and 1 sword`: the name stands between.
-        else if let Some((name, behind)) = others.split_first().filter(|(name, _)| adds_to(fields, name))
+        else if let Some((name, behind)) = name_of_a_sum(fields, others)
             && let Some((more, used)) = said_to_add(behind).filter(|_| is_number(word))
         {
             joined.pop();
-            joined.extend([format!("{word}+{more}"), (*name).to_owned()]);
+            joined.push(format!("{word}+{more}"));
+            joined.extend(name.iter().map(|word| (*word).to_owned()));
             left = behind.get(used..).unwrap_or_default();
         }
         // `2+1 sword`: the plus has said it.
@@ -44,12 +46,14 @@ pub(super) fn joined(fields: &[Field], words: &[&str]) -> Vec<String> {
     joined
 }
 
-/// Whether a word names a field whose number something is added to.
-fn adds_to(fields: &[Field], word: &str) -> bool {
-    label_of(fields, word).and_then(|at| fields.get(at)).is_some_and(|field| matches!(field.kind, FieldKind::Plus { .. }))
+/// The first words, where they name a field whose number something is added to, and the words behind them.
+fn name_of_a_sum<'l, 'w>(fields: &[Field], words: &'l [&'w str]) -> Option<(&'l [&'w str], &'l [&'w str])> {
+    let sums =
+        |name: &str| fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }) && all_names(field).contains(&slug(name)));
+    (1..=words.len().min(LONGEST)).rev().map(|used| words.split_at(used)).find(|(name, _)| sums(&name.join("-")))
 }
 
-/// The same where it is said in full: `and 1 sword`.
+/// What is added where that is said in full, and how many words say it: `and 1 sword`.
 fn said_to_add<'w>(words: &[&'w str]) -> Option<(&'w str, usize)> {
     let (more, used) =
         more(words).filter(|_| words.first().is_some_and(|first| PLUS.iter().any(|plus| first.eq_ignore_ascii_case(plus))))?;
@@ -113,6 +117,7 @@ mod tests {
         }
         assert_eq!(read("length 6 dark 2 +1 sword light 1 +2 swords"), "length 6 dark 2+1 light 1+2");
         assert_eq!(read("6 2 dark and 1 sword 1 light"), "6 2+1 dark 1 light");
+        assert_eq!(read("length 6 2 dark boxes with 1 sword light 1"), "length 6 2+1 dark boxes light 1");
         assert_eq!(read("damage 2 swords 1 maneuver 3"), "damage 2+1 maneuver 3");
         assert_eq!(read("6 2 1"), "6 2 1");
         assert_eq!(read("light 1 sword"), "light 1 sword");
