@@ -33,7 +33,7 @@ pub fn begin_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     let magic = monsters.is_empty() && !hunt && (casts_here(play, table, &heroes)? || fights_here(play, table, &heroes)?);
     let door = monsters.is_empty() && !hunt && sites::shut_door(play, &at).is_some();
     let siege = door && door::attacks_door(play, table, &heroes)?;
-    let idle = monsters.is_empty() && !hunt && !siege && !magic && !heroes.iter().any(|id| has_spare_cards(play, id));
+    let idle = monsters.is_empty() && !hunt && !siege && !magic && !heroes.iter().any(|id| has_spare_cards(play, id) || play.may_wake(id));
     if idle {
         let meet = if names.len() == 1 { "meets" } else { "meet" };
         table.tell(|| note(format!("{at}: {} {meet} nobody; two quiet rounds pass", list(&names))).cite(cite::COMBAT));

@@ -1,6 +1,6 @@
 //! Combat Steps 1: Challenge.
 
-use super::cast_here::casts_here;
+use super::cast_here::{casts_here, casts_to_some_use};
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
 use crate::games::dragons_down::{Play, by_hand, cite, rules, spells};
@@ -24,6 +24,13 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         // The rounds that follow are quiet, and end it: once is enough.
         if !play.state.fight().idle {
             table.tell(|| note(format!("nobody to fight at {at}: two quiet rounds end the combat")).cite(cite::CHALLENGE));
+            // What the steps between would offer: spells that sleep may be woken, cards are swapped in Cleanup.
+            for hero in play.state.heroes_at(&at) {
+                casts_nothing(play, table, &hero);
+                if play.may_wake(&hero) {
+                    play.wake_by_cube(table, &hero)?;
+                }
+            }
         }
         let fight = play.state.fight_mut();
         (fight.step, fight.idle) = (Step::Cleanup, true);
@@ -57,6 +64,15 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     }
     play.state.fight_mut().step = Step::Activation;
     Ok(())
+}
+
+/// Who knows spells, and was not asked whether to cast here, hears why.
+fn casts_nothing(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
+    let heroes = play.state.heroes_at(&play.state.fight().at);
+    if !play.state.hero(hero).spells.is_empty() && !casts_to_some_use(play, &heroes, hero) {
+        let text = || format!("{}: no spell that can be cast now does anything with nobody to fight", play.name(hero));
+        table.tell(|| note(text()).cite(cite::SPELLS));
+    }
 }
 
 /// Discord: two monsters under it challenge and target only each other.

@@ -51,13 +51,8 @@ impl Play<'_> {
     /// Combat Steps 2: who is under a sleeping permanent spell may wound a cube of its colour for it.
     pub fn wake_by_cube(&mut self, table: &mut Table<'_>, hero: &Id) -> Flow<()> {
         for key in self.state.all_spells_on(hero) {
-            let Some(lasting) = self.state.spells.get(&key).filter(|lasting| lasting.asleep) else { continue };
-            let Some(colour) = colour(self.pack, &lasting.spell) else { continue };
+            let Some((spell, colour)) = self.wakes_for(hero, &key) else { continue };
             let state = self.state.hero(hero);
-            if state.healthy.of(colour) == 0 {
-                continue;
-            }
-            let spell = lasting.spell.clone();
             let text = || format!("{} sleeps on {}. Wound {} to wake it?", self.pack.name(&spell), self.name(hero), colour.one());
             let about = ask(format!("wake.{hero}.{spell}")).of(state.seat).text(text).cite(cite::ACTIVATION);
             if table.confirm(about, false)? {
@@ -69,6 +64,20 @@ impl Play<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The spell that a hero is under, if it sleeps and he has a cube that wakes it.
+    fn wakes_for(&self, hero: &Id, key: &Id) -> Option<(Id, Cube)> {
+        let lasting = self.state.spells.get(key).filter(|lasting| lasting.asleep)?;
+        let colour = colour(self.pack, &lasting.spell)?;
+        (self.state.hero(hero).healthy.of(colour) > 0).then(|| (lasting.spell.clone(), colour))
+    }
+
+    /// Whether a hero could wake a spell on him by a cube, and it does more than harm him.
+    #[must_use]
+    pub fn may_wake(&self, hero: &Id) -> bool {
+        let helps = |(spell, _)| self.spell(&spell).is_some_and(|record| !record.harms);
+        self.state.all_spells_on(hero).iter().any(|key| self.wakes_for(hero, key).is_some_and(helps))
     }
 
     /// Where magic of a colour in a clearing comes from, in brackets after it: nothing for the tile's enchantment, else the treasure
