@@ -23,6 +23,18 @@ impl Session {
         self.keep(course)
     }
 
+    /// Why the open question is not answered so; none where it is, or nothing is asked. Nothing changes.
+    #[must_use]
+    pub fn why_not_answered(&self, raw: Raw) -> Option<Refusal> {
+        self.open_question().ok()?;
+        let mut course = self.course();
+        course.now = Some(raw);
+        match course.run_on() {
+            Err(SessionError::Refused(refusal)) => Some(*refusal),
+            _ => None,
+        }
+    }
+
     /// The program answers the open roll or draw, whoever's it is.
     ///
     /// # Errors

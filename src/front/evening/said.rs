@@ -163,6 +163,16 @@ impl Evening<'_> {
 
     /// Why what is named can't be done now.
     fn why_not(&mut self, what: &str) -> Result<Option<Ended>, Failure> {
+        if let At::Asks { question, .. } = self.session.at() {
+            let id = question.id.clone();
+            return match self.session.why_not_answered(Raw::Text(what.to_owned())) {
+                Some(refusal) => self.refuse(refusal),
+                None => {
+                    self.front.show(Event::Text(&[format!("{what} is an answer to {id}")]))?;
+                    Ok(None)
+                }
+            };
+        }
         let offers = match self.session.at() {
             At::Menu { offers, deeds } => offers.iter().chain(deeds).cloned().collect(),
             At::Asks { .. } | At::Over(_) => Vec::new(),

@@ -651,3 +651,13 @@ fn a_value_that_the_packs_have_was_not_there_to_be_typed() {
     assert!(said.contains("in the packs already"), "{said}");
     assert!(said.contains("tablehand data set dragons-down/item.iron-helm.armour.FIELD=VALUE"), "{said}");
 }
+
+#[test]
+fn at_a_question_nothing_could_be_asked_about() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
+    let play = ["play", "--pack", CHIPS, "--keep-going"];
+    let ran = user.fed(&play, "why hide\nwhy knight\nstatus\n");
+    assert!(ran.out.contains("nobody hides in combat"), "{} {}", ran.out, ran.err);
+    assert!(!ran.out.contains("nothing here is called"), "{} {}", ran.out, ran.err);
+}

@@ -1,5 +1,6 @@
 //! Combat Steps 3: Evade.
 
+use super::not_now::LEAVES;
 use crate::dice::Face;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
@@ -56,7 +57,8 @@ pub fn evade(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
             let why = if judged { format!(" {reason}.") } else { String::new() };
             format!("Does {} evade?{why}", play.name(&hero))
         };
-        let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).cite(cite::EVADE);
+        let short = |word: &str| LEAVES.contains(&word).then(|| "yes".to_owned());
+        let about = ask(format!("evade.{hero}")).of(play.state.hero(&hero).seat).text(text).short(short).cite(cite::EVADE);
         let options = if possible { vec![(true, "yes"), (false, "no")] } else { vec![(false, "no")] };
         let too_slow = |wanted: &str| (wanted == "yes" && !possible).then(|| Refusal::new(reason.clone()).cite(cite::EVADE));
         let choice = about.choose(options).default_to(|yes| !yes).why_not(too_slow);
@@ -126,6 +128,26 @@ fn pace(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id, challengers: &[Id
     let names = list(&judged.iter().map(|id| play.name(id)).collect::<Vec<_>>());
     let open = if judged.is_empty() { String::new() } else { format!("; nobody knows the maneuver of {names}") };
     Ok(Pace { run, reason: format!("{can}{binds}{open}"), judged: !judged.is_empty() })
+}
+
+/// Why a hero can't leave the combat any more this round, or never could.
+pub(super) fn why_no_evading(play: &Play<'_>, hero: &Id) -> Refusal {
+    let (name, challengers) = (play.name(hero), play.challengers(hero));
+    if challengers.is_empty() {
+        let reason = format!("nobody challenges {name}, so nobody is evaded; who is challenged may, in step 3 of each round");
+        return Refusal::new(reason).cite(cite::EVADE);
+    }
+    let (reach, fastest) = (reach(play, hero), fastest(play, &challengers));
+    let speed = reach.within(play.board(hero).map(|board| board.maneuver));
+    let shoes = play.acting(hero, |effect| if let Effect::Evade(Evade::AsSpeed(speed)) = effect { Some(*speed) } else { None });
+    let speed = shoes.map_or(speed, |(as_speed, _)| speed.max(as_speed));
+    let tie = speed == fastest && play.has(hero, &Effect::Evade(Evade::OnATie));
+    let reason = if speed > fastest || tie {
+        format!("{name} could have evaded in step 3 of this round; it comes again in the next")
+    } else {
+        format!("{name} can put {speed} {} on maneuver, and evading takes more than {fastest}", capital(reach.kind.slug()))
+    };
+    Refusal::new(reason).cite(cite::EVADE)
 }
 
 /// The highest maneuver among the challengers, as far as it is known; 0 where nothing is.

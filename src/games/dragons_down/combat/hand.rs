@@ -1,6 +1,7 @@
 //! Combat Steps 5: the cubes a hero has to place, and where they may go.
 
 use super::boxes::{Spot, TacticsBox, spots};
+use super::not_now::not_now;
 use super::trial::Trial;
 use super::usual::deadly_speed;
 use super::versus::AIMS;
@@ -84,7 +85,7 @@ pub(super) fn place(
     let most = u32::try_from(hand.most()).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
     let many = many.default_to(|nth| default.get(*nth).copied().unwrap_or(0));
-    let many = many.several(|word| hand.taking(word));
+    let many = many.several(|word| hand.taking(word)).why_not(|word| not_now(play, hero, word));
     let counts = table.many(many.check(|counts| hand.check(counts)))?;
     Ok(hand.laid(&counts))
 }

@@ -26,6 +26,7 @@ mod hero_tactics;
 mod hit_dice;
 mod monster_tactics;
 mod no_worse;
+mod not_now;
 mod numbers;
 mod placed_again;
 mod resolve;

@@ -2,6 +2,7 @@
 
 use super::average::{certain, kill_chance};
 use super::door;
+use super::not_now::not_a_target;
 use super::touch::{Touch, touch};
 use super::used::is_to_cast;
 use crate::games::dragons_down::effects::using;
@@ -130,21 +131,25 @@ fn heros_targets(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flow<
         format!("Whom does {} {casts}{hidden}?{more}", play.name(hero))
     };
     let about = ask(format!("target.{hero}")).of(play.state.hero(hero).seat).text(text).cite(cite::TARGET);
+    let offered = open.clone();
+    let other = |wanted: &str| not_a_target(play, hero, wanted, &offered);
     let targets: Vec<Id> = if means.most > 1 {
         let options = open.into_iter().map(|id| (id.clone(), id.to_string(), 1));
         let most = u32::try_from(means.most).unwrap_or(1);
         let many = about.many(options).label(|id| describe(play, id)).between(u32::from(bound), most);
-        let many = many.aside(pains).default_to(|id| u32::from(usual.as_ref() == Some(id)));
+        let many = many.aside(pains).default_to(|id| u32::from(usual.as_ref() == Some(id))).why_not(other);
         table.many(many)?.into_iter().map(|(id, _)| id).collect()
     } else {
         let label = |target: &Option<Id>| target.as_ref().map_or_else(String::new, |id| describe(play, id));
         let choice = about.choose(open.into_iter().map(|id| (Some(id.clone()), id.to_string()))).label(label);
         let must = |wanted: &str| {
             let reason = "each unhidden hero with a weapon in hand targets somebody; without cubes on the weapon it does not strike";
-            ["none", "nobody", "no"].contains(&wanted).then(|| Refusal::new(reason).cite(cite::TARGET))
+            let none = bound && ["none", "nobody", "no"].contains(&wanted);
+            none.then(|| Refusal::new(reason).cite(cite::TARGET)).or_else(|| other(wanted))
         };
         let choice = choice.default_to(|id| usual.is_some() && *id == usual).aside(|id| id.as_ref().is_some_and(pains));
-        table.choose(if bound { choice.why_not(must) } else { choice.or("none", "nobody", None) })?.into_iter().collect()
+        let choice = choice.why_not(must);
+        table.choose(if bound { choice } else { choice.or("none", "nobody", None) })?.into_iter().collect()
     };
     Ok(targets)
 }

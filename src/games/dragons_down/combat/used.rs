@@ -2,6 +2,7 @@
 
 use super::best_use::best_use;
 use super::cast_here::casts_to_some_use;
+use super::not_now::{not_for_these, not_now};
 use super::target::may_ambush;
 use crate::games::dragons_down::effects::{Acting, Effect, Origin};
 use crate::games::dragons_down::id::Id;
@@ -9,8 +10,7 @@ use crate::games::dragons_down::spells::{self};
 use crate::games::dragons_down::state::Status;
 use crate::games::dragons_down::values::Weapon;
 use crate::games::dragons_down::{Play, cite};
-use crate::kernel::{Flow, Refusal, Table, ask};
-use crate::toolbox::wording::list;
+use crate::kernel::{Flow, Table, ask};
 
 /// The one card that attacks or casts this round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,8 +75,9 @@ pub(super) fn what_is_used(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id
     let usual = usual(play, hero, &options, &targets);
     let known = &play.state.hero(hero).spells;
     let why_not = |wanted: &str| {
-        let other = |spell: &Id| not_for_these(play, spell, &targets);
-        known.get(wanted).map(|spell| play.why_not_cast(hero, spell).unwrap_or_else(|| other(spell)))
+        let other = |spell: &Id| not_for_these(play, hero, spell, &targets);
+        let spell = known.get(wanted).map(|spell| play.why_not_cast(hero, spell).unwrap_or_else(|| other(spell)));
+        spell.or_else(|| not_now(play, hero, wanted))
     };
     let choice = about.choose(options).default_to(|used| *used == usual).why_not(why_not);
     table.choose(if casts { choice.label(label) } else { choice })
@@ -89,14 +90,6 @@ fn by_the_weapon(card: Option<&Id>, keys: &[String], word: &str) -> Option<Strin
     let key = |wanted: &str| keys.iter().find(|key| *key == wanted).cloned();
     let of_it = its(rest.trim_start_matches("with-").trim_start_matches("the-"));
     key(verb).filter(|_| of_it).or_else(|| ["strike", "shoot"].into_iter().filter(|_| its(word)).find_map(key))
-}
-
-/// Why a spell that could be cast is not, on those who were named.
-fn not_for_these(play: &Play<'_>, spell: &Id, targets: &[Id]) -> Refusal {
-    let names: Vec<String> = targets.iter().map(|id| play.name(id)).collect();
-    let on = if names.is_empty() { "nobody was named as its target".to_owned() } else { format!("it is not for {}", list(&names)) };
-    let reason = format!("{} can't be cast now: {on}", play.pack.name(spell));
-    Refusal::new(reason).hint("`undo` names somebody else").cite(cite::HERO_TACTICS)
 }
 
 /// What Enter uses: the weapon on a foe, or a spell that does more (see [`best_use`]); where the weapon reaches nobody who was named, a
