@@ -94,8 +94,7 @@ fn most_that_fit(screen: &Screen, all: usize, lines: &dyn Fn(usize) -> usize) ->
 pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Part> {
     let ways: Vec<&str> = all.iter().map(|(way, _)| *way).collect();
     let (same, differ, ranks) = sorted(all);
-    let until = all.first().map_or("", |(_, odds)| odds.until);
-    let mut parts = vec![Part::Text(Look::Strong, format!("{until}, by what is answered"))];
+    let mut parts = vec![Part::Text(Look::Strong, format!("{}, by what is answered", until(all)))];
     if !same.is_empty() {
         let own = same.iter().take_while(|(fact, _)| ranks.get(fact).is_some_and(|rank| *rank <= Rank::Harm)).count();
         let more = if full { 0 } else { same.len().saturating_sub(COMMON.max(own)) };
@@ -130,6 +129,17 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Pa
     let detail = if full { Detail::Full } else { Detail::Facts };
     parts.extend(assumed(screen, &all.iter().map(|(_, odds)| odds).collect::<Vec<_>>(), detail));
     parts
+}
+
+/// How far several ways are looked at: each says where it came to.
+pub fn until(all: &[(&str, Odds)]) -> String {
+    let mut each: Vec<&str> = Vec::new();
+    for (_, odds) in all {
+        if !each.contains(&odds.until.as_str()) {
+            each.push(&odds.until);
+        }
+    }
+    each.join(" or ")
 }
 
 /// A fact with its chance on each way.

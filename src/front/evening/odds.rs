@@ -12,6 +12,7 @@ pub(super) use worked::{Far, reach};
 use super::values::needed;
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
+use crate::front::chances::until;
 use crate::front::menu::typed;
 use crate::front::words::is_dice;
 use crate::front::{Choice, Event};
@@ -261,7 +262,7 @@ impl Evening<'_> {
         let named: Vec<(&str, Odds)> = all.iter().map(|(of, odds)| (of.as_str(), odds.clone())).collect();
         match named.as_slice() {
             all if all.iter().all(|(_, odds)| odds.is_still()) => {
-                let until = all.first().map_or("", |(_, odds)| odds.until);
+                let until = until(all);
                 let text = format!("{until} nothing on the table changes, whatever is answered: nothing to compare here");
                 self.front.show(Event::Text(&[text]))?;
             }

@@ -313,7 +313,8 @@ impl<'a, G: Game> Walker<'a, G> {
         let (texts, others, settled) = (self.source.texts, self.source.others, self.source.settled.into_iter().collect());
         let assumed = self.source.assumed.into_iter().map(|(id, values)| (id, values.join(" or "))).collect();
         let ends = self.nodes.into_iter().zip(weights).filter(|(node, _)| node.leads.is_empty());
-        let ends = ends.filter_map(|(node, weight)| Some(End { state: node.state?, notes: node.notes, weight })).collect();
+        let ends =
+            ends.filter_map(|(node, weight)| Some(End { state: node.state?, notes: node.notes, reached: node.ended, weight })).collect();
         Ok(Walk { ends, assumed, texts, others, settled, runs: self.runs, states })
     }
 }
