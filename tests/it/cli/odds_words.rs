@@ -44,7 +44,7 @@ fn before_a_fight_odds_say_that_they_are_of_its_first_round() {
 
 #[test]
 fn where_a_hero_has_a_choice_of_actions_odds_say_that_they_end_there() {
-    let mut state = knight(&json!({ "phase": "actions", "order": ["knight", "barbarian"] }));
+    let mut state = knight(&json!({ "phase": "actions", "order": ["knight"] }));
     state["figures"] = json!({});
     let at = json!({ "tile": "sanctuary", "clearing": 1 });
     state["sheet"]["players"] = json!([{ "name": "Ann" }, { "name": "Bob" }]);
@@ -59,4 +59,13 @@ fn odds_of_an_attack_say_so() {
     let fight = json!({ "step": "resolve", "targets": { "ogre-1": ["knight"] }, "pending": ["ogre-1"] });
     let out = shown(&knight(&json!({ "fight": fight })), "odds to step\nodds to end\n");
     assert!(out.contains("in this attack"), "{out}");
+}
+
+#[test]
+fn odds_of_targets_say_the_cubes_of_each_and_what_is_impossible() {
+    let fight = json!({ "step": "target", "opening": true, "challenges": { "ogre-1": "knight", "owlbear-1": "knight" } });
+    let out = shown(&knight(&json!({ "fight": fight })), "odds\n");
+    assert!(out.contains("assumed if ogre-1: weapon 2, maneuver 3; if owlbear-1: weapon 3, maneuver 2"), "{out}");
+    assert!(out.lines().any(|line| line.split_whitespace().eq(["owlbear-1", "killed", "0%", "25%"])), "{out}");
+    assert!(!out.contains("maneuver 3 (after some rolls otherwise)"), "{out}");
 }

@@ -104,6 +104,6 @@ fn hiding_has_its_plain_number_before_anybody_reads_out_chips() {
     begun(&user, &chips, &state(json!({ "druid": druid }), &["griffon"], json!({ "phase": "hide" })));
     let ran = user.fed(&["play", "--pack", &chips], "odds\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    assert!(ran.out.lines().any(|line| line.split_whitespace().eq(["Druid", "hidden", "74.1%", "-"])), "{}", ran.out);
+    assert!(ran.out.lines().any(|line| line.split_whitespace().eq(["Druid", "hidden", "74.1%", "0%"])), "{}", ran.out);
     assert!(ran.out.contains("from your own box: `odds to round` asks for"), "{}", ran.out);
 }
