@@ -27,6 +27,7 @@ pub fn monster_death(play: &mut Play<'_>, table: &mut Table<'_>, monster: &Id, b
         fight.stirred = true;
         fight.pending.remove(monster);
         fight.challenges.remove(monster);
+        fight.fallen.insert(monster.clone());
     }
     match striker.filter(|_| !elemental) {
         Some(hero) => {

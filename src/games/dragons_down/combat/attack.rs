@@ -3,6 +3,7 @@
 use super::blow;
 use super::damage::{Hit, damage};
 use super::door;
+use super::gone::told_who_is_gone;
 use crate::dice::Face;
 use crate::games::dragons_down::effects::reroll::{self, Throw};
 use crate::games::dragons_down::effects::{Blow, Effect, Roll};
@@ -32,6 +33,9 @@ pub(super) fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) 
     let casts = play.casting(attacker).cloned().or_else(|| spell.clone());
     let chasm = casts.as_ref().is_some_and(|spell| *spell == spells::FIERY_CHASM);
     let targets = if chasm { spells::in_the_chasm(play, table)? } else { play.targets_here(attacker) };
+    if !chasm {
+        told_who_is_gone(play, table, attacker);
+    }
     let aimed = casts.as_ref().and_then(|spell| play.spell(spell)).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
     let mut blows: Vec<blow::Blow> = Vec::new();
     for target in &targets {

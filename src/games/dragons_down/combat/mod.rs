@@ -19,6 +19,7 @@ mod door;
 mod end_of_combat;
 mod evade;
 mod exchange;
+mod gone;
 mod hand;
 mod held_up;
 mod hero_tactics;

@@ -3,6 +3,7 @@
 use super::attack::{attack, look_at_targets};
 use super::attack_order::attack_order;
 use super::blow::Blow;
+use super::gone::drop_lost_attacks;
 use super::strike::strike;
 use crate::games::dragons_down::cubes::Cube;
 use crate::games::dragons_down::id::Id;
@@ -124,21 +125,6 @@ fn order_matters(play: &Play<'_>, blow: &Blow, all: &[Blow]) -> bool {
     let spare = hero.healthy.with(hero.on_cards()).total().saturating_sub(u32::from(hero.healthy.of(Cube::Heart)));
     let must = play.state.rule(Rule::RedMeat) || spare < wounds;
     must && blow.armour.is_none() && blow.damage < hearts && blow.damage >= hearts.saturating_sub_unsigned(wounds)
-}
-
-/// An attack whose targets are all gone is lost.
-fn drop_lost_attacks(play: &mut Play<'_>, table: &mut Table<'_>) {
-    for attacker in play.state.fight().pending.clone() {
-        let gone = !play.is_here(&attacker);
-        let aimless = play.casting(&attacker).is_some_and(|spell| play.spell(spell).is_none_or(|record| aim(record) == Aim::None));
-        if !gone && (aimless || !play.targets_here(&attacker).is_empty()) {
-            continue;
-        }
-        if !gone {
-            table.tell(|| note(format!("{}'s attack is lost: its target is gone", play.name(&attacker))).cite(cite::ATTACK_ORDER));
-        }
-        play.state.fight_mut().pending.remove(&attacker);
-    }
 }
 
 impl Play<'_> {

@@ -18,7 +18,10 @@ pub(super) fn strike(play: &mut Play<'_>, table: &mut Table<'_>, blow: &Blow) ->
         play.spell_ends(table, key, End::Expired);
     }
     if !play.is_here(&blow.target) {
-        table.tell(|| note(format!("{} is gone already", play.name(&blow.target))).cite(cite::DAMAGE));
+        table.tell(|| {
+            let (what, why) = (play.attack_words(&blow.attacker), play.why_gone(std::slice::from_ref(&blow.target)));
+            note(format!("{what} hits nobody: {why} by now")).cite(cite::DAMAGE)
+        });
         return Ok(());
     }
     if let Some(spell) = &blow.spell {

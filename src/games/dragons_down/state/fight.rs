@@ -61,6 +61,9 @@ pub struct Fight {
     /// Heroes whose spell took its place this round: they pay for it.
     #[serde(skip_serializing_if = "is_default")]
     pub cast: BTreeSet<Id>,
+    /// Monsters that died this round.
+    #[serde(skip_serializing_if = "is_default")]
+    pub fallen: BTreeSet<Id>,
     /// Whether heroes came to cast spells, even with nobody to fight.
     #[serde(skip_serializing_if = "is_default")]
     pub magic: bool,
