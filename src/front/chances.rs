@@ -5,7 +5,7 @@ mod decisive;
 mod differing;
 mod lines;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 
 use self::assumed::assumed;
 use self::differing::{beneath, differing};

@@ -278,9 +278,10 @@ impl<'a, G: Game> Walker<'a, G> {
         let wanted = self.source.wanted();
         let names: Vec<String> = wanted.iter().map(|question| question.text.clone()).collect();
         let ids: Vec<String> = wanted.iter().map(|question| format!("{}=…", question.id)).collect();
-        Err(Refusal::new(format!("the odds need what only the owner can see: {}", names.join(" ")))
+        let refusal = Refusal::new(format!("the odds need what only the owner can see: {}", names.join(" ")))
             .hint(format!("type it once (`owner-values` at the menu), or give it here: {}", ids.join(" ")))
-            .wanted(wanted))
+            .wanted(wanted);
+        Err(Refusal { diceless: self.reach.horizon == Span::Step && !self.source.dice, ..refusal })
     }
 
     pub fn unused(&self) -> Result<(), Refusal> {
