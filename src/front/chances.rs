@@ -2,12 +2,15 @@
 
 mod assumed;
 mod decisive;
+mod differing;
+mod lines;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 
 use self::assumed::assumed;
+use self::differing::{beneath, differing};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::dice::Fraction;
 use crate::kernel::{Rank, Weight};
@@ -79,7 +82,7 @@ pub fn odds_lines(screen: &Screen, of: &str, odds: &Odds, detail: Detail) -> Vec
         ends.sort_by(|one, other| other.1.p().total_cmp(&one.1.p()));
         parts.push(Part::Chart(ends.iter().map(|(result, weight)| bar(result, weight)).collect()));
     }
-    parts.extend(assumed(screen, &[odds], detail));
+    parts.extend(assumed(screen, &[odds], &BTreeSet::new(), detail));
     parts
 }
 
@@ -94,8 +97,7 @@ fn most_that_fit(screen: &Screen, all: usize, lines: &dyn Fn(usize) -> usize) ->
 pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Part> {
     let ways: Vec<&str> = all.iter().map(|(way, _)| *way).collect();
     let (same, differ, ranks) = sorted(all);
-    let until = all.first().map_or("", |(_, odds)| odds.until);
-    let mut parts = vec![Part::Text(Look::Strong, format!("{until}, by what is answered"))];
+    let mut parts = vec![Part::Text(Look::Strong, format!("{}, by what is answered", until(all)))];
     if !same.is_empty() {
         let own = same.iter().take_while(|(fact, _)| ranks.get(fact).is_some_and(|rank| *rank <= Rank::Harm)).count();
         let more = if full { 0 } else { same.len().saturating_sub(COMMON.max(own)) };
@@ -111,6 +113,8 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Pa
         |(fact, cells): Cells<'_>| -> Row { (fact.to_owned(), cells.iter().map(|cell| cell.as_ref().map(Fraction::percent)).collect()) };
     let decisive: Vec<Vec<usize>> = ways.iter().enumerate().map(|way| decisive::facts_of((way.0, way.1), &differ, &ranks)).collect();
     let rows: Vec<Row> = differ.into_iter().map(row).collect();
+    let (by_way, with) = differing(all);
+    let mut said = false;
     let most = if all.len() > 2 { FACTS.1 } else { FACTS.0 };
     let room = screen.most_lines().map_or(usize::MAX, |lines| lines.saturating_sub(BESIDES));
     let shown = if full { Some((0..rows.len()).collect()) } else { decisive::rows_shown(screen, &ways, &rows, &decisive, (most, room)) };
@@ -123,13 +127,26 @@ pub fn side_by_side(screen: &Screen, all: &[(&str, Odds)], full: bool) -> Vec<Pa
             parts.extend((more > 0).then(|| Part::Text(Look::Faint, format!("and {more} more in which they differ, {REST}"))));
         }
         None => {
-            parts.push(Part::Lines(decisive::a_line_each(screen, &ways, &rows, &decisive)));
+            said = true;
+            parts.push(Part::Lines(lines::a_line_each(screen, &ways, &rows, &with)));
             parts.push(Part::Text(Look::Faint, format!("of each what decides most; all of it: {REST}")));
         }
     }
     let detail = if full { Detail::Full } else { Detail::Facts };
-    parts.extend(assumed(screen, &all.iter().map(|(_, odds)| odds).collect::<Vec<_>>(), detail));
+    parts.extend(beneath(&ways, &with).filter(|_| !said).map(|with| Part::Text(Look::Faint, with)));
+    parts.extend(assumed(screen, &all.iter().map(|(_, odds)| odds).collect::<Vec<_>>(), &by_way, detail));
     parts
+}
+
+/// How far several ways are looked at: each says where it came to.
+pub fn until(all: &[(&str, Odds)]) -> String {
+    let mut each: Vec<&str> = Vec::new();
+    for (_, odds) in all {
+        if !each.contains(&odds.until.as_str()) {
+            each.push(&odds.until);
+        }
+    }
+    each.join(" or ")
 }
 
 /// A fact with its chance on each way.

@@ -151,6 +151,8 @@ pub struct Pick<'a> {
     pub usual: usize,
     /// What the words do, for who asks.
     pub help: &'a str,
+    /// The word that any other line means, which is then read at the next prompt: someone typed on and has not seen this.
+    pub else_read_on: Option<usize>,
 }
 
 /// What came of it.

@@ -117,12 +117,21 @@ pub struct Text<R> {
     asked: Option<String>,
     /// Whether something was only looked at since.
     looked: bool,
+    /// A line that was typed before its prompt was shown.
+    ahead: Option<String>,
 }
 
 impl<R: Reader> Text<R> {
     /// A front on this screen.
     pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
-        Self { screen, reader, keep_going, asked: None, looked: false }
+        Self { screen, reader, keep_going, asked: None, looked: false, ahead: None }
+    }
+
+    /// The line that was typed before, shown as if it were typed now; else the next one.
+    fn line_for(&mut self, prompt: Prompt<'_>) -> io::Result<Got> {
+        let Some(line) = self.ahead.take() else { return self.reader.read(prompt) };
+        self.screen.say(Look::Usual, format!("{} > {line}", prompt.mark).trim_start())?;
+        Ok(Got::Line(line))
     }
 
     fn parts(&mut self, parts: Vec<Part>) -> io::Result<()> {
@@ -389,7 +398,7 @@ impl<R: Reader> Front for Text<R> {
         let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
         let mark = mark(question);
         let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
-        let said = match self.reader.read(prompt)? {
+        let said = match self.line_for(prompt)? {
             Got::Escape => Said::Undo(None),
             Got::End => Said::End,
             Got::Line(line) => at_question(question, &line).unwrap_or_else(Said::Wrong),
@@ -427,7 +436,7 @@ impl<R: Reader> Front for Text<R> {
             .collect();
         let prompt = Prompt { mark: "", default: only, list: &list, preset: only.map(|_| 0), many: false };
         loop {
-            match self.reader.read(prompt)? {
+            match self.line_for(prompt)? {
                 Got::Escape => return Ok(Said::Undo(None)),
                 Got::End => return Ok(Said::End),
                 Got::Line(line) if line.trim().is_empty() => match only {
@@ -477,7 +486,13 @@ impl<R: Reader> Front for Text<R> {
                 Ok(Picked::Said(Said::Help | Said::Commands)) => self.screen.say(Look::Usual, pick.help)?,
                 Ok(Picked::Said(Said::Why(what))) if what.is_empty() => self.screen.say(Look::Usual, pick.help)?,
                 Ok(picked) => return Ok(picked),
-                Err(wrong) => self.screen.say(Look::Bad, &format!("no: {wrong}"))?,
+                Err(wrong) => match pick.else_read_on.filter(|_| !wrong.contains("did you mean")) {
+                    Some(at) => {
+                        self.ahead = Some(line);
+                        return Ok(Picked::Word(at));
+                    }
+                    None => self.screen.say(Look::Bad, &format!("no: {wrong}"))?,
+                },
             }
         }
     }

@@ -49,6 +49,9 @@ pub struct Refusal {
     /// Whether it was only too much work: less of the same may be told.
     #[serde(skip)]
     pub big: bool,
+    /// Whether odds were refused of what no dice decide: the values that are wanted change none.
+    #[serde(skip)]
+    pub diceless: bool,
 }
 
 impl Refusal {
@@ -66,6 +69,7 @@ impl Refusal {
             overrulable: false,
             wanted: Vec::new(),
             big: false,
+            diceless: false,
         }
     }
 

@@ -57,6 +57,8 @@ pub struct End<G: Game> {
     pub state: G::State,
     /// What happened, at the horizon of a step only.
     pub notes: Vec<Note>,
+    /// Whether it is as far as was asked; else someone decides there what to do, or all is over.
+    pub reached: bool,
     /// The chance of exactly this.
     pub weight: Weight,
 }

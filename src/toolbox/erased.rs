@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 use super::deeds::{self, Deed};
 use super::evening::{Evening, Wanted, places, wanted, wanted_or_typed};
 use super::fix::{self, Edit};
+use super::horizon::Reached;
 use super::sheet::Sheet;
 use super::status::Status;
 use super::wording::slug;
@@ -100,7 +101,7 @@ pub struct Odds {
     /// Those of them that were made before any dice fell.
     pub settled: Vec<(String, String)>,
     /// How far they look, in words: `to the end of this step`.
-    pub until: &'static str,
+    pub until: String,
     /// The same as a horizon.
     pub horizon: Span,
     /// How often an action ran.
@@ -201,7 +202,7 @@ pub trait AnyGame {
         reach: Reach,
     ) -> Result<Odds, Refusal>;
     /// How far odds look that are worked out from a state, in words.
-    fn until(&self, state: &AnyState, horizon: Span) -> &'static str;
+    fn until(&self, state: &AnyState, horizon: Span) -> String;
     /// Values corrected by hand, each with what it was and is.
     ///
     /// # Errors
@@ -445,6 +446,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
             return Err(Refusal::new(format!("`{action}` involves no dice")).expected("an action of the game"));
         };
         let walk = walk_on::<G>(&self.pack, state, seat, action, begun, early, reach)?;
+        let reached: Vec<Reached<'_, G::State>> = walk.ends.iter().map(|end| Reached { state: &end.state, far: end.reached }).collect();
+        let until = reach.steps.map_or_else(|| G::until(state, reach.horizon, &reached), |steps| steps_on(steps).to_owned());
         let mut odds = Odds {
             ends: Vec::new(),
             facts: Vec::new(),
@@ -453,7 +456,7 @@ impl<G: Evening> AnyGame for Hosted<G> {
             texts: walk.texts,
             others: walk.others,
             settled: walk.settled,
-            until: reach.steps.map_or_else(|| G::until(state, reach.horizon), steps_on),
+            until,
             horizon: reach.horizon,
             runs: walk.runs,
             positions: walk.states,
@@ -488,8 +491,8 @@ impl<G: Evening> AnyGame for Hosted<G> {
         AnyState(Rc::new(state))
     }
 
-    fn until(&self, state: &AnyState, horizon: Span) -> &'static str {
-        G::until(self.state(state), horizon)
+    fn until(&self, state: &AnyState, horizon: Span) -> String {
+        G::until(self.state(state), horizon, &[])
     }
 
     fn fix(&self, state: &AnyState, edits: &[Edit]) -> Result<(AnyState, Vec<String>), Refusal> {

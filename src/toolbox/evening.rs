@@ -3,6 +3,7 @@
 use serde_json::Value as Json;
 
 use super::fix::Edit;
+use super::horizon::{CHOICE, Reached, either};
 use super::sheet::{Automation, Sheet};
 use super::status::Status;
 use crate::kernel::{Cite, Field, Flow, Form, Game, Outcome, Play, Refusal, Seat, Span, Table};
@@ -151,13 +152,21 @@ pub trait Evening: Game<State: Default> {
         Vec::new()
     }
 
-    /// How far odds look that were worked out from this state, in words.
-    fn until(_state: &Self::State, horizon: Span) -> &'static str {
-        match horizon {
-            Span::Step => "to the end of this step",
-            Span::Round => "to the end of the round or the next choice on the menu",
-            Span::End => "to the end of what is going on or the next choice on the menu",
-        }
+    /// What a round is here, and what is going on: `the level`, `the delve`.
+    fn spans(_state: &Self::State) -> [&'static str; 2] {
+        ["the round", "what is going on"]
+    }
+
+    /// How far odds look that were worked out from this state, in words; as far as is known by where they ended.
+    fn until(state: &Self::State, horizon: Span, ends: &[Reached<'_, Self::State>]) -> String {
+        let [round, all] = Self::spans(state);
+        let end = match horizon {
+            Span::Step => return "to the end of this step".to_owned(),
+            Span::Round => round,
+            Span::End => all,
+        };
+        let came = |far: bool| ends.iter().any(|end| end.far == far);
+        either(&[(ends.is_empty() || came(true), &format!("to the end of {end}")), (came(false), CHOICE)])
     }
 
     /// Exact chances worth knowing before the next deed, one a line: for `odds` at a menu. May be empty.

@@ -9,6 +9,7 @@
 //! | `erased` | any game as one object: states and actions without their types |
 //! | `seating` | players sit down at the beginning |
 //! | `status` | a position as tables and lines, for any view |
+//! | `horizon` | how far odds look, in words |
 //! | `fix` | corrections by path: `ann.fame+=2` |
 //! | `scoring` | ranks and ties |
 //! | `wording` | plurals, lists, slugs |
@@ -18,6 +19,7 @@ pub mod deeds;
 pub mod erased;
 pub mod evening;
 pub mod fix;
+pub mod horizon;
 pub mod scoring;
 pub mod seating;
 pub mod sheet;

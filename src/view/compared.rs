@@ -10,6 +10,12 @@ pub type Row = (String, Vec<Option<String>>);
 /// The facts may be broken down to this width before the ways stand one beneath another.
 const NARROW: usize = 20;
 
+/// What can't come about here, and can elsewhere.
+const NEVER: &str = "0%";
+
+/// What is certain.
+const SURE: &str = "100%";
+
 /// A column for each way. Where there is no room for them, and in plain words, one way after another.
 #[must_use]
 pub fn compared(screen: &Screen, ways: &[&str], rows: &[Row]) -> Vec<String> {
@@ -46,7 +52,7 @@ pub fn compared_in_columns(screen: &Screen, ways: &[&str], rows: &[Row]) -> Opti
     let mut lines = vec![screen.paint(Look::Strong, &format!("{}{head}", " ".repeat(room)))];
     for (fact, cells) in rows {
         let broken = wrap(&clean(fact), room, 2);
-        let cells: String = cells.iter().zip(&widths).map(|(chance, width)| cell(chance.as_deref().unwrap_or("-"), width)).collect();
+        let cells: String = cells.iter().zip(&widths).map(|(chance, width)| cell(chance.as_deref().unwrap_or(NEVER), width)).collect();
         for (at, part) in broken.iter().enumerate() {
             let pad = " ".repeat(room.saturating_sub(measure_text_width(part)));
             lines.push(if at == 0 { format!("{part}{pad}{cells}") } else { part.clone() });
@@ -56,16 +62,20 @@ pub fn compared_in_columns(screen: &Screen, ways: &[&str], rows: &[Row]) -> Opti
 }
 
 /// The ways one after another, each with its own facts.
-fn one_by_one(
+fn one_by_one<'a>(
     ways: &[&str],
-    rows: &[Row],
+    rows: &'a [Row],
     line: &dyn Fn(&str, &str, &str) -> Vec<String>,
     head: &dyn Fn(&str) -> Option<String>,
 ) -> Vec<String> {
     let mut lines = Vec::new();
     for (nth, way) in ways.iter().enumerate() {
         lines.extend(head(way));
-        let known: Vec<(&str, &str)> = rows.iter().filter_map(|(fact, cells)| Some((fact.as_str(), cells.get(nth)?.as_deref()?))).collect();
+        // What no dice decide is told where it comes about.
+        let sure = |cells: &[Option<String>]| cells.iter().flatten().all(|chance| chance == SURE);
+        let never = |cells: &[Option<String>]| if sure(cells) { None } else { Some(NEVER) };
+        let chance = |cells: &'a [Option<String>]| cells.get(nth).and_then(Option::as_deref).or_else(|| never(cells));
+        let known: Vec<(&str, &str)> = rows.iter().filter_map(|(fact, cells)| Some((fact.as_str(), chance(cells)?))).collect();
         if known.is_empty() {
             lines.extend(line(way, "none of this", ""));
         }
@@ -98,19 +108,19 @@ mod tests {
     #[test]
     fn ways_stand_side_by_side_where_there_is_room() {
         let wide = compared(&Screen::bare(Some(40), false), &["yes", "no"], &rows());
-        assert_eq!(wide, ["                 yes     no", "knight evades   100%      -", "knight wounded     -  44.4%"]);
+        assert_eq!(wide, ["                 yes     no", "knight evades   100%     0%", "knight wounded    0%  44.4%"]);
     }
 
     #[test]
     fn ways_stand_one_beneath_another_where_there_is_none() {
         let narrow = compared(&Screen::bare(Some(24), false), &["yes", "no"], &rows());
-        assert_eq!(narrow, ["if yes", "  knight evades    100%", "if no", "  knight wounded  44.4%"]);
+        assert_eq!(narrow, ["if yes", "  knight evades    100%", "  knight wounded     0%", "if no", "  knight wounded  44.4%"]);
     }
 
     #[test]
     fn in_plain_words_each_fact_names_its_way() {
         let plain = compared(&Screen::bare(None, true), &["yes", "no"], &rows());
-        assert_eq!(plain, ["if yes: knight evades 100%", "if no: knight wounded 44.4%"]);
+        assert_eq!(plain, ["if yes: knight evades 100%", "if yes: knight wounded 0%", "if no: knight wounded 44.4%"]);
     }
 
     #[test]

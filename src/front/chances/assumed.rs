@@ -1,6 +1,6 @@
 //! What odds assume where nobody has answered: in a few words, or in those of the questions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Detail, Part, REST};
 use crate::toolbox::erased::Odds;
@@ -9,8 +9,11 @@ use crate::view::{Look, Screen};
 
 /// What was assumed where nobody had answered: at a prompt whose it is and the answer, in two lines; on request in the words of the
 /// questions, with ids where these can be given.
-pub(super) fn assumed(screen: &Screen, all: &[&Odds], detail: Detail) -> Option<Part> {
-    let told = if detail == Detail::Facts { in_short(all, screen.columns() * 2) } else { in_words(all, detail == Detail::Ends) };
+///
+/// What is said of each way by itself is left out.
+pub(super) fn assumed(screen: &Screen, all: &[&Odds], but: &BTreeSet<String>, detail: Detail) -> Option<Part> {
+    let facts = detail == Detail::Facts;
+    let told = if facts { in_short(all, but, screen.columns() * 2) } else { in_words(all, but, detail == Detail::Ends) };
     (!told.is_empty()).then(|| Part::Text(Look::Faint, format!("assumed: {}", told.join("; "))))
 }
 
@@ -32,8 +35,7 @@ struct Alike<'a> {
 impl Alike<'_> {
     /// The answers that lay cubes, and the others, each as one thing assumed.
     fn told(&self, whom: &str, sort: &str) -> Vec<Assumed> {
-        let is_placed = |answer: &&str| answer.contains(' ') && answer.contains(|c: char| c.is_ascii_digit());
-        let (placed, other): (Vec<&str>, Vec<&str>) = self.answers.iter().copied().partition(is_placed);
+        let (placed, other): (Vec<&str>, Vec<&str>) = self.answers.iter().copied().partition(|answer| is_placed(answer));
         let name = capital(&whom.replace('-', " "));
         let mut told = Vec::new();
         if !placed.is_empty() {
@@ -56,10 +58,10 @@ impl Alike<'_> {
 
 /// `Whom does Knight target? giant-1; Knight: weapon 3, attack 2; and 2 more`: what matters most first; in the words of the question
 /// where there is room.
-fn in_short(all: &[&Odds], room: usize) -> Vec<String> {
+fn in_short(all: &[&Odds], but: &BTreeSet<String>, room: usize) -> Vec<String> {
     let mut by_whom: BTreeMap<(&str, String), Alike<'_>> = BTreeMap::new();
     for odds in all {
-        for (id, answer) in &odds.assumed {
+        for (id, answer) in odds.assumed.iter().filter(|(id, _)| !but.contains(id)) {
             let Alike { answers, texts } = by_whom.entry((whom(id), sort(id))).or_default();
             put(answers, answer);
             put(texts, odds.texts.get(id).map_or("", String::as_str));
@@ -94,22 +96,27 @@ fn first_of(answers: &[&str]) -> String {
     if all.len() > 1 { format!("{first} (after some rolls otherwise)") } else { first.to_owned() }
 }
 
+/// Whether it says how many cubes lie where, and so by itself what it is.
+pub(super) fn is_placed(answer: &str) -> bool {
+    answer.contains(' ') && answer.contains(|c: char| c.is_ascii_digit())
+}
+
 /// Whose choice it is, by the id of its question.
-fn whom(id: &str) -> &str {
+pub(super) fn whom(id: &str) -> &str {
     id.split('.').nth(1).unwrap_or(id)
 }
 
 /// What sort of choice it is, by the id of its question: `reroll` of `reroll-1.tentacle.conjurer`.
-fn sort(id: &str) -> String {
+pub(super) fn sort(id: &str) -> String {
     let first = id.split('.').next().unwrap_or(id);
     first.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-').replace('-', " ")
 }
 
 /// Every choice in the words of its question, the shortest first.
-fn in_words(all: &[&Odds], ids: bool) -> Vec<String> {
+fn in_words(all: &[&Odds], but: &BTreeSet<String>, ids: bool) -> Vec<String> {
     let text = |id: &str| all.iter().find_map(|odds| odds.texts.get(id)).filter(|text| !text.is_empty());
     let mut answers: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for (id, answer) in all.iter().flat_map(|odds| &odds.assumed) {
+    for (id, answer) in all.iter().flat_map(|odds| &odds.assumed).filter(|(id, _)| !but.contains(id)) {
         // What is asked in the same words is one choice to a reader, whichever blow it is about.
         let called = match text(id) {
             Some(text) if !ids => text.clone(),
@@ -148,8 +155,8 @@ mod tests {
             ..odds(&[])
         };
         let wide = ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight leaves oakwood 3 on a path to where? 1"];
-        assert_eq!(in_short(&[&odds], 160), wide);
-        assert_eq!(in_short(&[&odds], 110), ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight, path: 1"]);
-        assert_eq!(in_short(&[&odds], 60), ["Archer, evade: no", "and 2 more, `odds full`"]);
+        assert_eq!(in_short(&[&odds], &BTreeSet::new(), 160), wide);
+        assert_eq!(in_short(&[&odds], &BTreeSet::new(), 110), ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight, path: 1"]);
+        assert_eq!(in_short(&[&odds], &BTreeSet::new(), 60), ["Archer, evade: no", "and 2 more, `odds full`"]);
     }
 }

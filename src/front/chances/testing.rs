@@ -15,7 +15,7 @@ pub fn odds(facts: &[(&str, Rank, u128)]) -> Odds {
         texts: BTreeMap::new(),
         others: BTreeMap::new(),
         settled: Vec::new(),
-        until: "to the end of this combat round",
+        until: "to the end of this combat round".to_owned(),
         horizon: Span::Round,
         runs: 1,
         positions: 1,

@@ -40,7 +40,7 @@ impl Evening<'_> {
             let text = format!("Keep for other evenings, in your own pack: {}?", in_short(&typed));
             let help =
                 "yes: in your own pack, and never asked again; no: asked again in another evening; always: yes now, and to all to come";
-            let picked = self.pick(Pick { mark: "keep", text: &text, words: &WORDS, usual: 0, help }, Aside::Waits)?;
+            let picked = self.pick(Pick { mark: "keep", text: &text, words: &WORDS, usual: 0, help, else_read_on: None }, Aside::Waits)?;
             if matches!(self.said, Some(Said::Undo(_))) {
                 // What is taken back and typed again is offered again.
                 self.offered.retain(|value| !typed.contains(value));

@@ -12,6 +12,7 @@ pub(super) use worked::{Far, reach};
 use super::values::needed;
 use super::{Ended, Evening, Failure};
 use crate::dice::Fraction;
+use crate::front::chances::until;
 use crate::front::menu::typed;
 use crate::front::words::is_dice;
 use crate::front::{Choice, Event};
@@ -95,8 +96,10 @@ impl Evening<'_> {
         let about = About { of: Some((action, seat)), early, question: None };
         let way = [(action.to_owned(), None)];
         let (mut all, mut untold) = self.each_way(&way, about, Far::to(horizon), true)?;
+        let mut later = None;
         if horizon == Span::Step && all.iter().all(|(_, odds)| odds.is_still()) {
-            let (further, _) = self.each_way(&way, about, Far::ROUND, false)?;
+            let (further, not) = self.each_way(&way, about, Far::ROUND, false)?;
+            later = not.iter().find_map(|(_, error)| wanted(error)).map(needed);
             all = if further.is_empty() { all } else { further };
         }
         // What a game knows of the action besides, beyond its step.
@@ -108,8 +111,11 @@ impl Evening<'_> {
             // What the game knows of it besides has said it already.
             (Some((_, odds)), _) if !beside.is_empty() && odds.is_certain() => Ok(None),
             (Some((_, odds)), _) if odds.is_still() => {
-                let text =
-                    format!("{action}, {}: no dice and nothing that changes on the table; what comes of it is decided later", odds.until);
+                let so_far = format!("{action}, {}: no dice and nothing that changes on the table", odds.until);
+                let text = match later {
+                    Some(needed) => format!("{so_far}; what comes of it needs {needed}: `odds {action} to round` asks for it"),
+                    None => format!("{so_far}; what comes of it is decided later"),
+                };
                 self.front.show(Event::Text(&[text]))?;
                 Ok(None)
             }
@@ -173,6 +179,11 @@ impl Evening<'_> {
         let ways = Ways::of(question, &early);
         let about = About { of: None, early: &early, question: Some(question) };
         let (mut all, mut untold) = self.each_way(&ways.0, about, Far::to(horizon), true)?;
+        // A text, not a refusal: nothing is wrong with asking.
+        if let Some((_, error)) = untold.iter().find(|(_, error)| is_diceless(error)) {
+            self.front.show(Event::Text(&[error.to_string()]))?;
+            return Ok(None);
+        }
         if all.is_empty() && untold.iter().all(|(_, error)| !is_big(error)) {
             // What every option is refused for is said once.
             return untold.pop().map_or(Ok(None), |(_, error)| self.settle(Err(error), None));
@@ -261,15 +272,26 @@ impl Evening<'_> {
         let named: Vec<(&str, Odds)> = all.iter().map(|(of, odds)| (of.as_str(), odds.clone())).collect();
         match named.as_slice() {
             all if all.iter().all(|(_, odds)| odds.is_still()) => {
-                let until = all.first().map_or("", |(_, odds)| odds.until);
+                let until = until(all);
                 let text = format!("{until} nothing on the table changes, whatever is answered: nothing to compare here");
                 self.front.show(Event::Text(&[text]))?;
             }
             [(of, odds)] => self.front.show(Event::Odds { of, odds, full: self.full })?,
-            all => self.front.show(Event::Compared { all, full: self.full })?,
+            all => {
+                self.front.show(Event::Compared { all, full: self.full })?;
+                let labels = ways::labels(about.question, all);
+                if !labels.is_empty() {
+                    self.front.show(Event::Text(&[labels]))?;
+                }
+            }
         }
         Ok(())
     }
+}
+
+/// Whether what odds were refused of has none.
+fn is_diceless(error: &SessionError) -> bool {
+    matches!(error, SessionError::Refused(refusal) if refusal.diceless)
 }
 
 /// The values of the owner's that odds were refused for.

@@ -46,7 +46,7 @@ impl Evening<'_> {
     pub(super) fn confirm(&mut self, text: &str, default: bool) -> Result<bool, Failure> {
         let help = "yes: it is taken back, and `redo` brings it again; no: nothing changes";
         let usual = usize::from(!default);
-        let picked = self.pick(Pick { mark: "yes or no", text, words: &["yes", "no"], usual, help }, Aside::OfUndo)?;
+        let picked = self.pick(Pick { mark: "yes or no", text, words: &["yes", "no"], usual, help, else_read_on: None }, Aside::OfUndo)?;
         Ok(picked.map_or(self.said.is_none(), |at| at == 0))
     }
 

@@ -72,6 +72,11 @@ impl Evening<'_> {
             let odds =
                 interrupt::patiently(&mut self.waited, most, || session.odds_knowing(&known, action, seat, &early, reach(far, notes)));
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
+            // Nobody reads out for odds what no dice wait for.
+            if refusal.diceless {
+                let text = format!("no dice decide this; what comes of it is on the {} itself", list(&names(&refusal.wanted)));
+                return Ok(Err(Refusal { reason: text, hint: None, ..(**refusal).clone() }.into()));
+            }
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);
             let wanted: Vec<Question> = refusal.wanted.iter().filter(|question| !known(&early, question)).cloned().collect();
             if wanted.is_empty() || !asks && wanted.iter().any(|question| !known(&self.read_out, question)) {
@@ -179,7 +184,9 @@ impl Evening<'_> {
             "the odds reckon with it as the fight will, and nobody but you can see it: {first} yes: you are asked, and not again when it comes \
              up; no: no odds this time"
         );
-        Ok(self.pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], usual: 0, help: &help }, Aside::OfOdds)? == Some(0))
+        Ok(self
+            .pick(Pick { mark: "odds", text: &text, words: &["yes", "no"], usual: 0, help: &help, else_read_on: Some(1) }, Aside::OfOdds)?
+            == Some(0))
     }
 
     /// One value, or back to the one before it, or no more.
@@ -238,11 +245,15 @@ impl Evening<'_> {
     }
 }
 
+/// The chips and cards that values are wanted of.
+fn names(wanted: &[Question]) -> Vec<String> {
+    let things = things(wanted);
+    things.iter().filter_map(|thing| wanted.iter().find(|question| self::thing(question) == *thing)).map(called).collect()
+}
+
 /// What is wanted, in words: `15 values of 4 cards and chips (…) from your own box`.
 pub(super) fn needed(wanted: &[Question]) -> String {
-    let things = things(wanted);
-    let named: Vec<String> =
-        things.iter().filter_map(|thing| wanted.iter().find(|question| self::thing(question) == *thing)).map(called).collect();
+    let named = names(wanted);
     let values = count(i64::try_from(wanted.len()).unwrap_or(i64::MAX), "value");
     let of = match named.as_slice() {
         [only] => only.clone(),

@@ -60,6 +60,10 @@ impl Evening for AdventureSystem {
         Ok(Some(Edit { path: format!("experience.{LOOSE}"), how: How::To(points.to_string()) }))
     }
 
+    fn spans(_: &State) -> [&'static str; 2] {
+        ["the turn", "the adventure"]
+    }
+
     fn status(pack: &Pack, state: &State) -> Status {
         Position { pack, state }.status()
     }

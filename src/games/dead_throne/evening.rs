@@ -51,6 +51,10 @@ impl Evening for DeadThrone {
         state.sheet.seats().map(|seat| (state.sheet.slug(seat), format!("trays.{}", seat.0))).collect()
     }
 
+    fn spans(state: &State) -> [&'static str; 2] {
+        if state.battles.is_empty() { ["the round", "the game"] } else { ["this turn of the battle", "the battle"] }
+    }
+
     fn status(pack: &Pack, state: &State) -> Status {
         Position { pack, state }.status()
     }

@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use super::rules::Rule;
 use super::state::{Fate, Mode, Phase, State};
-use super::{DragonsDown, Pack, actions, chances, cite, look, position, put_right, reminders, retirement, scoring, set_up, topics, values};
+use super::{
+    DragonsDown, Pack, actions, chances, cite, look, position, put_right, reminders, retirement, scoring, set_up, topics, until, values,
+};
 use crate::kernel::{Cite, Flow, Outcome, Play, Refusal, Seat, Span, Table, note};
 use crate::toolbox::evening::{Evening, Switch, Wanted};
+use crate::toolbox::horizon::Reached;
 use crate::toolbox::sheet::{Automation, Sheet};
 use crate::toolbox::status;
 
@@ -103,15 +106,8 @@ impl Evening for DragonsDown {
         put_right::put_right(before, fixed)
     }
 
-    fn until(state: &State, horizon: Span) -> &'static str {
-        match horizon {
-            Span::Step if state.fight.is_some() => "to the end of this combat step",
-            Span::Step => "to the end of this step",
-            Span::Round if state.fight.is_some() => "to the end of this combat round",
-            Span::Round => "to the end of the turn or the next choice on the menu",
-            Span::End if state.fight.is_some() => "to the end of this combat",
-            Span::End => "to the next end of a combat or choice on the menu",
-        }
+    fn until(state: &State, horizon: Span, ends: &[Reached<'_, State>]) -> String {
+        until::until(state, horizon, ends)
     }
 
     fn chances(pack: &Pack, state: &State) -> Vec<String> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::cubes::Cube;
 use super::id::Id;
 use super::state::{Fate, Hero, State, Status};
 use super::{Pack, actions, cards, wording};
@@ -64,7 +65,19 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), (after, fough
         facts.push(Fact::new(Rank::Fate, format!("{id} killed")));
         return;
     }
-    facts.extend(wounded(Rank::Harm, &id, now.wounded.total().saturating_sub(hero.wounded.total())));
+    let cubes = now.wounded.total().saturating_sub(hero.wounded.total());
+    // What a spell costs is no wound by an enemy.
+    let paid = u32::from(now.day.paid.saturating_sub(hero.day.paid)).min(cubes);
+    facts.extend(wounded(Rank::Harm, &id, cubes - paid));
+    facts.extend(
+        (1..=paid).map(|paid| {
+            Fact::new(Rank::Loss, format!("{id} pays {}", if paid == 1 { "a cube".to_owned() } else { format!("{paid} cubes") }))
+        }),
+    );
+    let hearts = u32::from(now.wounded.of(Cube::Heart).saturating_sub(hero.wounded.of(Cube::Heart)));
+    facts.extend((1..=hearts).map(|hearts| {
+        Fact::new(Rank::Loss, format!("{id} loses {}", if hearts == 1 { "a Heart".to_owned() } else { format!("{hearts} Hearts") }))
+    }));
     match hero.wounded.total().saturating_sub(now.wounded.total()) {
         0 => {}
         1 => facts.push(format!("{id} heals a cube").into()),
@@ -149,6 +162,7 @@ fn cards_of(pack: &Pack, id: &str, (hero, now): (&Hero, &Hero), after: &State, f
             // Thrown, given away, used up: the position does not tell.
             None => facts.push(Fact::new(Rank::Loss, format!("{id} no longer has {name}"))),
             Some(card_now) if card_now.damaged && !held.damaged => lost("damaged"),
+            Some(card_now) if held.worn && !card_now.worn => lost("no longer worn"),
             Some(_) => {}
         }
     }

@@ -53,6 +53,7 @@ mod stock;
 pub mod tactics;
 mod topics;
 mod turn;
+mod until;
 pub mod values;
 mod wording;
 

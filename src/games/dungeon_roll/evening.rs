@@ -30,6 +30,10 @@ impl Evening for DungeonRoll {
         state.sheet.seats().map(|seat| (state.sheet.slug(seat), format!("players.{}", seat.0))).collect()
     }
 
+    fn spans(_: &State) -> [&'static str; 2] {
+        ["the level", "the delve"]
+    }
+
     fn status(pack: &Pack, state: &State) -> Status {
         Position { pack, state }.status()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::dice::{Die, Reading};
-use crate::kernel::answers::{ASSUMED, fits};
+use crate::kernel::answers::{ASSUMED, WHOLE, fits};
 use crate::kernel::marks::{Leads, Marks, Part, Position, Stands, Way};
 use crate::kernel::{Asked, Chance, Early, Kind, Question, Raw, Recorded, Refusal, Reply, Source, Value, Who};
 
@@ -37,6 +37,8 @@ pub(super) struct Branches<'a> {
     pub settled: BTreeMap<String, String>,
     pub sure: bool,
     pub missing: Vec<Question>,
+    /// Whether any dice fell, or might have fallen behind a value that is wanted.
+    pub dice: bool,
     pub frames: Vec<Frame>,
     pub at: usize,
     /// Which early answers a roll of the present branch has used, one bit each.
@@ -68,6 +70,7 @@ impl<'a> Branches<'a> {
             settled: BTreeMap::new(),
             sure: false,
             missing: Vec::new(),
+            dice: false,
             frames: Vec::new(),
             at: 0,
             used: 0,
@@ -205,6 +208,13 @@ impl<'a> Branches<'a> {
         }
     }
 
+    /// Whether what was answered to a question by its whole id has had its time: it is asked again, and takes it no more.
+    fn is_over(&self, asked: &Asked<'_>) -> bool {
+        let answers = self.early.iter().zip(&self.taken);
+        let mut whole = answers.filter(|(early, taken)| **taken && early.key.strip_prefix(WHOLE) == Some(asked.id()));
+        whole.any(|(early, _)| matches!(&early.raw, Raw::Text(text) if !asked.takes(text)))
+    }
+
     /// The first option of a choice, where that may be assumed.
     fn first_option(&mut self, asked: &Asked<'_>) -> Option<(Reply, Who)> {
         if asked.kind() == Kind::Choose
@@ -250,7 +260,9 @@ impl Source for Branches<'_> {
         if let Some(begun) = self.begun(asked.id()) {
             return Ok(Some(begun));
         }
-        if let Some((_, reply)) = self.early_for(asked.id()) {
+        if !self.is_over(asked)
+            && let Some((_, reply)) = self.early_for(asked.id())
+        {
             return Ok(Some((reply, Who::Early)));
         }
         // Who asks for the odds of an answer means it.
@@ -271,7 +283,7 @@ impl Source for Branches<'_> {
             if asked.takes("unknown") {
                 return Ok(Some((Reply::Kept(Value::Form(None)), Who::Program)));
             }
-            self.left = true;
+            (self.left, self.dice) = (true, true);
             return Err(Refusal::new("a value of the owner's is wanted"));
         }
         let Some(default) = default else { return Ok(self.first_option(asked)) };
@@ -302,6 +314,7 @@ impl Source for Branches<'_> {
                     .hint(format!("say what comes up: {}=…", asked.id())));
             };
             let total = outcomes.iter().map(|(_, ways)| *ways).sum();
+            self.dice = true;
             self.frames.push(Frame { outcomes, nth: 0, total });
         }
         let reply = self.frames.get(self.at).and_then(|frame| frame.outcomes.get(frame.nth)).map(|(reply, _)| reply.clone());
@@ -313,6 +326,9 @@ impl Source for Branches<'_> {
         self.remember(asked.id());
         if let Some(begun) = self.begun(asked.id()) {
             return Ok(Some(begun));
+        }
+        if self.is_over(asked) {
+            return Ok(None);
         }
         Ok(self.early_for(asked.id()).map(|(_, reply)| (reply, Who::Early)))
     }

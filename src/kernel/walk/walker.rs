@@ -278,9 +278,10 @@ impl<'a, G: Game> Walker<'a, G> {
         let wanted = self.source.wanted();
         let names: Vec<String> = wanted.iter().map(|question| question.text.clone()).collect();
         let ids: Vec<String> = wanted.iter().map(|question| format!("{}=…", question.id)).collect();
-        Err(Refusal::new(format!("the odds need what only the owner can see: {}", names.join(" ")))
+        let refusal = Refusal::new(format!("the odds need what only the owner can see: {}", names.join(" ")))
             .hint(format!("type it once (`owner-values` at the menu), or give it here: {}", ids.join(" ")))
-            .wanted(wanted))
+            .wanted(wanted);
+        Err(Refusal { diceless: self.reach.horizon == Span::Step && !self.source.dice, ..refusal })
     }
 
     pub fn unused(&self) -> Result<(), Refusal> {
@@ -313,7 +314,8 @@ impl<'a, G: Game> Walker<'a, G> {
         let (texts, others, settled) = (self.source.texts, self.source.others, self.source.settled.into_iter().collect());
         let assumed = self.source.assumed.into_iter().map(|(id, values)| (id, values.join(" or "))).collect();
         let ends = self.nodes.into_iter().zip(weights).filter(|(node, _)| node.leads.is_empty());
-        let ends = ends.filter_map(|(node, weight)| Some(End { state: node.state?, notes: node.notes, weight })).collect();
+        let ends =
+            ends.filter_map(|(node, weight)| Some(End { state: node.state?, notes: node.notes, reached: node.ended, weight })).collect();
         Ok(Walk { ends, assumed, texts, others, settled, runs: self.runs, states })
     }
 }

@@ -221,7 +221,7 @@ fn odds_took_no_answers_after_the_name_of_an_action() {
     let user = User::new();
     user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
     let ran = user.fed(&["play", "--pack", CHIPS, "--keep-going"], "odds move 1\nodds move deep woods and back\n");
-    assert!(ran.out.contains("move, to the end of this step"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("move, to the end of this action"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("Enchanter at lonely-mountains 1"), "{} {}", ran.out, ran.err);
     assert!(ran.err.contains("`and`") || ran.out.contains("`and`"), "{} {}", ran.out, ran.err);
 }
@@ -256,14 +256,14 @@ fn odds_of_several_answers_were_one_long_line_each() {
     let user = User::new();
     user.ok(&["new", "dd", "--from", STATE, "--pack", CHIPS, "--seed", "1"]);
     let ran = user.fed(&["play", "--pack", CHIPS], "odds\n");
-    let row = ["great-drake-1", "killed", "-", "50%", "-"];
+    let row = ["great-drake-1", "killed", "0%", "50%", "0%"];
     assert!(ran.out.lines().any(|line| line.split_whitespace().eq(row)), "{}", ran.out);
     let ran = user.fed(&["play", "--plain", "--pack", CHIPS], "odds\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     for line in [
         "to the end of this combat round, by what is answered",
-        "if great-drake-1: killed 50%, Barbarian killed 12.5%, Barbarian wounded 87.5%",
-        "if giant-1: killed 100%, Barbarian wounded 79.6%, Knight wounded 45.1%",
+        "if great-drake-1: killed 50%, Barbarian killed 12.5%; with weapon 4, attack 2",
+        "if giant-1: killed 100%, Barbarian killed 0%; with weapon 3, attack 3",
     ] {
         assert!(ran.out.lines().any(|shown| shown == line), "{line}: {}", ran.out);
     }

@@ -7,6 +7,7 @@ mod guests;
 mod keep;
 mod many;
 mod mishaps;
+mod odds_words;
 mod read_out;
 mod sessions;
 pub mod terminal;

@@ -104,6 +104,26 @@ fn hiding_has_its_plain_number_before_anybody_reads_out_chips() {
     begun(&user, &chips, &state(json!({ "druid": druid }), &["griffon"], json!({ "phase": "hide" })));
     let ran = user.fed(&["play", "--pack", &chips], "odds\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    assert!(ran.out.lines().any(|line| line.split_whitespace().eq(["Druid", "hidden", "74.1%", "-"])), "{}", ran.out);
+    assert!(ran.out.lines().any(|line| line.split_whitespace().eq(["Druid", "hidden", "74.1%", "0%"])), "{}", ran.out);
     assert!(ran.out.contains("from your own box: `odds to round` asks for"), "{}", ran.out);
+}
+
+#[test]
+fn a_line_typed_ahead_of_odds_that_need_values_is_kept() {
+    let user = User::new();
+    let knight = json!({ "knight": {
+        "lineage": "dwarf", "class": "knight", "healthy": { "might": 4, "speed": 3, "heart": 4 }, "cards": { "long-sword": { "worn": true } },
+    } });
+    let challenges = json!({ "griffon-1": "knight", "ogre-1": "knight" });
+    let point = json!({ "phase": "combat", "fight": { "step": "target", "challenges": challenges } });
+    let chips = without(&user, "griffon");
+    begun(&user, &chips, &state(knight, &["ogre", "griffon"], point));
+    let mut terminal = Terminal::new(&user, &["play", "--pack", &chips]);
+    terminal.sees("target [");
+    terminal.keys("odds\rogre-1\r");
+    terminal.sees("no odds without 2 values");
+    terminal.sees("Knight targets ogre-1");
+    terminal.sees("tactics");
+    terminal.keys("quit\r");
+    assert_eq!(terminal.ends(), 0);
 }

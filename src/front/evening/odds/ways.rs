@@ -3,6 +3,8 @@
 use super::Way;
 use crate::front::menu::split;
 use crate::kernel::{Early, Kind, Opt, Question, Raw, Span, WHOLE, fits};
+use crate::toolbox::erased::Odds;
+use crate::toolbox::wording::slug;
 
 /// The ways to go on from a question that are compared, each by what it is called, and with its answer if that was not given.
 pub(super) struct Ways(pub(super) Vec<Way>);
@@ -43,6 +45,14 @@ impl Ways {
         let way = |key: String| (key.clone(), Some(Early { key: whole(question), raw: Raw::Text(key) }));
         Self(each.into_iter().map(way).collect())
     }
+}
+
+/// What options are whose keys don't say it: which cube `speed` is, which `maneuver`.
+pub(super) fn labels(question: Option<&Question>, all: &[(&str, Odds)]) -> String {
+    let options = question.into_iter().flat_map(|question| &question.options);
+    let shown = options.filter(|option| all.iter().any(|(way, _)| *way == option.key));
+    let obscure = shown.filter(|option| !option.label.is_empty() && !slug(&option.label).starts_with(&option.key));
+    obscure.map(|option| format!("{}: {}", option.key, option.label)).collect::<Vec<_>>().join("; ")
 }
 
 /// The options that are compared: all but those that nobody takes for himself, unless there is nothing else to compare.

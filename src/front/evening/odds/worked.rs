@@ -8,7 +8,7 @@ use super::{About, Told, Untold, Way};
 use crate::front::evening::{Ended, Evening, Failure};
 use crate::front::{Event, interrupt};
 use crate::kernel::walk::Reach;
-use crate::kernel::{Early, Refusal, Span};
+use crate::kernel::{Early, Refusal, Span, Weight};
 use crate::session::SessionError;
 use crate::toolbox::erased::Odds;
 
@@ -58,7 +58,7 @@ impl Evening<'_> {
             }
             best = Some(all);
         }
-        let told = best.filter(|all| all.iter().any(|(_, odds)| !odds.is_still()));
+        let told = best.and_then(uncertain);
         let names: Vec<&str> = big.iter().map(|(of, _)| of.as_str()).collect();
         let until = self.session.game().until(self.session.state(), horizon);
         let why = if interrupt::given_up() {
@@ -68,7 +68,12 @@ impl Evening<'_> {
         };
         let text = format!("{}: {until} {why}", names.join(", "));
         match told {
-            Some(told) => self.compare(about, told)?,
+            Some(told) => {
+                // First that these figures are not what was asked for.
+                self.front.show(Event::Text(&[format!("{text}; counted so far:")]))?;
+                self.compare(about, told)?;
+                return Ok(None);
+            }
             None if big.len() == ways.len() && first.is_none() => {
                 let error = big.pop().map(|(_, error)| error);
                 let refusal = match error {
@@ -157,6 +162,14 @@ impl Evening<'_> {
     }
 }
 
+/// What is certain so far need not stay so: of odds that were cut short only what dice decide is told, and nothing where there is none.
+fn uncertain(mut all: Told) -> Option<Told> {
+    let sure = |weight: &Weight| weight.fraction().part() == weight.fraction().whole();
+    all.iter_mut().for_each(|(_, odds)| odds.facts.retain(|(_, weight)| !sure(weight)));
+    let told = all.iter().any(|(_, odds)| !odds.facts.is_empty());
+    told.then_some(all)
+}
+
 /// At a prompt a choice that nobody has made is its first option, and nobody waits for ever. `notes` are told where someone reads them.
 pub(in crate::front::evening) fn reach(far: Far, notes: bool) -> Reach {
     Reach {
@@ -167,5 +180,21 @@ pub(in crate::front::evening) fn reach(far: Far, notes: bool) -> Reach {
         notes,
         patient: interrupt::patient,
         ..Reach::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::chances::testing::odds;
+    use crate::kernel::Rank;
+
+    #[test]
+    fn odds_that_were_cut_short_tell_nothing_that_is_only_certain_so_far() {
+        let of = |facts: &[(&str, Rank, u128)]| vec![("no".to_owned(), odds(facts))];
+        assert!(uncertain(of(&[("knight seen, alive", Rank::Other, 16)])).is_none());
+        let told = uncertain(of(&[("knight seen, alive", Rank::Other, 16), ("knight killed", Rank::Fate, 3)])).expect("some");
+        let facts: Vec<&str> = told[0].1.facts.iter().map(|(fact, _)| fact.as_str()).collect();
+        assert_eq!(facts, ["knight killed"]);
     }
 }

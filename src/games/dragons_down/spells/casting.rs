@@ -229,6 +229,7 @@ pub fn spell_wound(play: &mut Play<'_>, table: &mut Table<'_>, hero: &Id) -> Flo
             tactics.take(super::SPELL_BOX, cube, 1);
         }
         state.wounded.put(cube, 1);
+        state.day.paid = state.day.paid.saturating_add(1);
         combat::cost_counts(play, table, hero);
     }
     play.drop_too_heavy(table, hero);

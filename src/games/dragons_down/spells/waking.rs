@@ -59,6 +59,7 @@ impl Play<'_> {
                 let state = self.state.hero_mut(hero);
                 state.healthy.take(colour, 1);
                 state.wounded.put(colour, 1);
+                state.day.paid = state.day.paid.saturating_add(1);
                 self.wakes(table, &key, &format!("{} wounds {}", self.name(hero), colour.one()));
                 combat::cost_counts(self, table, hero);
             }

@@ -277,6 +277,9 @@ pub struct Day {
     /// What may be used once a turn and was used.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: BTreeSet<Id>,
+    /// Cubes that the hero wounded himself, for a spell: no enemy did.
+    #[serde(skip_serializing_if = "is_default")]
+    pub paid: u8,
 }
 
 /// Actions of one kind in a row.
