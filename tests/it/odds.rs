@@ -13,6 +13,8 @@ use crate::cli::User;
 
 const DUNGEON: [&str; 6] = ["goblin", "skeleton", "ooze", "chest", "potion", "dragon"];
 const HIT: [&str; 6] = ["hit", "hit", "hit", "equal", "blank", "blank"];
+/// A wound that a Heart is given for.
+const HEART: &str = "Knight wounded; Knight loses a Heart";
 const RANGED: [i32; 6] = [-2, -1, 0, 1, 2, 2];
 
 /// How many of so many equally likely ways lead to each result.
@@ -215,10 +217,10 @@ fn one_attack_as_fast_as_the_maneuver() {
     for first in HIT {
         for second in HIT {
             // 3 damage against 4 Hearts.
-            ways.count(if hits([first, second]) { "Knight wounded" } else { "nothing changes" });
+            ways.count(if hits([first, second]) { HEART } else { "nothing changes" });
         }
     }
-    assert_eq!(fraction(ways.of["Knight wounded"], ways.all), "4/9");
+    assert_eq!(fraction(ways.of[HEART], ways.all), "4/9");
     let odds = odds_of_the_attack(&user, &["wound=heart"]);
     assert_eq!(said(&odds), ways.fractions());
     assert_eq!(odds["assumed"], json!([]), "the wound is answered");
@@ -256,7 +258,7 @@ fn choices_after_the_rolls_take_their_standing_answers() {
             });
             bare.count(match (hits(dice), 1 + 1 + lower(ranged)) {
                 (false, _) | (true, ..1) => "nothing changes",
-                (true, 1..4) => "Knight wounded",
+                (true, 1..4) => HEART,
                 (true, 4..) => "Knight killed",
             });
         }

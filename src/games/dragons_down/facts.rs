@@ -65,19 +65,7 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), (after, fough
         facts.push(Fact::new(Rank::Fate, format!("{id} killed")));
         return;
     }
-    let cubes = now.wounded.total().saturating_sub(hero.wounded.total());
-    // What a spell costs is no wound by an enemy.
-    let paid = u32::from(now.day.paid.saturating_sub(hero.day.paid)).min(cubes);
-    facts.extend(wounded(Rank::Harm, &id, cubes - paid));
-    facts.extend(
-        (1..=paid).map(|paid| {
-            Fact::new(Rank::Loss, format!("{id} pays {}", if paid == 1 { "a cube".to_owned() } else { format!("{paid} cubes") }))
-        }),
-    );
-    let hearts = u32::from(now.wounded.of(Cube::Heart).saturating_sub(hero.wounded.of(Cube::Heart)));
-    facts.extend((1..=hearts).map(|hearts| {
-        Fact::new(Rank::Loss, format!("{id} loses {}", if hearts == 1 { "a Heart".to_owned() } else { format!("{hearts} Hearts") }))
-    }));
+    facts.extend(cubes_of(&id, hero, now));
     match hero.wounded.total().saturating_sub(now.wounded.total()) {
         0 => {}
         1 => facts.push(format!("{id} heals a cube").into()),
@@ -123,6 +111,17 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), (after, fough
     for curse in now.curses.difference(&hero.curses) {
         facts.push(Fact::new(Rank::Loss, format!("{id} cursed: {}", pack.name(curse))));
     }
+}
+
+/// The cubes that a hero lost: by an enemy, for what a spell costs, and how many of them were Hearts.
+fn cubes_of(id: &str, hero: &Hero, now: &Hero) -> Vec<Fact> {
+    let all = now.wounded.total().saturating_sub(hero.wounded.total());
+    let paid = u32::from(now.day.paid.saturating_sub(hero.day.paid)).min(all);
+    let hearts = u32::from(now.wounded.of(Cube::Heart).saturating_sub(hero.wounded.of(Cube::Heart)));
+    let many = |count: u32, of: &str| if count == 1 { format!("a {of}") } else { format!("{count} {of}s") };
+    let pays = |paid| Fact::new(Rank::Loss, format!("{id} pays {}", many(paid, "cube")));
+    let loses = |hearts| Fact::new(Rank::Loss, format!("{id} loses {}", many(hearts, "Heart")));
+    wounded(Rank::Harm, id, all - paid).chain((1..=paid).map(pays)).chain((1..=hearts).map(loses)).collect()
 }
 
 /// That there is a wound, and each number of them that is reached: who reads the chance of one wants that of any.

@@ -152,7 +152,7 @@ fn odds_between_powers_took_a_power_for_its_own_numbers() {
     let lines = "place-monster monster=\"Hook Horror 16 3 3 +8 2\"\nattack\nodds\n";
     let ran = user.fed(&["play", "--keep-going"], lines);
     assert!(!ran.out.contains("is no value of the field `kind`"), "{} {}", ran.out, ran.err);
-    assert!(ran.out.contains("the odds need what only the owner can see"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("no dice decide this"), "{} {}", ran.out, ran.err);
 }
 
 #[test]

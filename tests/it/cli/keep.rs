@@ -222,7 +222,10 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     terminal.sees("type what was drawn");
     terminal.says("plate-armor");
     terminal.sees("Equip Plate Armor now?");
+    // No dice fall here, so nobody has to read anything out; only for who looks further.
     terminal.keys("odds\r");
+    terminal.sees("no dice decide this; what comes of it is on the plate armor itself");
+    terminal.keys("odds to round\r");
     terminal.sees("The odds need 2 values of plate armor from your own box");
     terminal.keys("?\r");
     terminal.sees("nobody but you can see");
