@@ -66,9 +66,9 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    /// Whether it is likely death, and for nothing.
-    pub(super) fn is_hopeless(self) -> bool {
-        self.dies * 2 > CERTAIN && self.kills == 0
+    /// Whether death is likelier than not.
+    pub(super) fn is_deadly(self) -> bool {
+        self.dies * 2 > CERTAIN
     }
 
     /// The same, with something to be paid for it in any case.

@@ -51,7 +51,8 @@ pub(super) fn place(
         let spell = hand.spell.as_ref().map_or_else(String::new, |(casting, enchanted, limited, _)| {
             format!("; {} takes {}", play.pack.name(&casting.spell), casting.card.words(*enchanted, *limited))
         });
-        format!("Where does {} place cubes? (at most {}{spell})", play.name(hero), hand.most())
+        let dodges = if hand.only_dodges(play, hero, &default) { "; Enter only dodges: to strike is likely death" } else { "" };
+        format!("Where does {} place cubes? (at most {}{spell}{dodges})", play.name(hero), hand.most())
     };
     let hint = || match &hand.spell {
         Some((casting, enchanted, limited, _)) => {
@@ -85,6 +86,11 @@ pub(super) fn place(
     let most = u32::try_from(hand.most()).unwrap_or(0);
     let many = about.many(hand.spots.iter().enumerate().map(|(nth, spot)| (nth, spot.key.clone(), spot.room))).between(0, most);
     let many = many.default_to(|nth| default.get(*nth).copied().unwrap_or(0));
+    // Legal, but without a weapon or a spell in use they do nothing.
+    let idle = |nth: &usize| hand.spots.get(*nth).is_some_and(|spot| hand.is_idle(spot));
+    let key = |nth: &usize| hand.spots.get(*nth).map_or_else(String::new, |spot| spot.key.clone());
+    let label = |nth: &usize| if idle(nth) { format!("{}: no attack, so of no use", key(nth)) } else { key(nth) };
+    let many = many.aside(idle).label(label);
     let many = many.several(|word| hand.taking(word)).why_not(|word| not_now(play, hero, word));
     let counts = table.many(many.check(|counts| hand.check(counts)))?;
     Ok(hand.laid(&counts))
@@ -108,6 +114,19 @@ impl Hand {
             spell,
             flee: deadly_speed(play, hero) - committed,
         }
+    }
+
+    /// Whether cubes on a spot are for an attack, and there is none.
+    fn is_idle(&self, spot: &Spot) -> bool {
+        let armed = self.spell.is_some() || self.boxes.iter().any(|here| here.key == *WEAPON && here.room() > 0);
+        !armed && self.boxes.get(spot.at).is_some_and(TacticsBox::attacks)
+    }
+
+    /// Whether a placement leaves a weapon idle with which the hero could strike whom he has named.
+    fn only_dodges(&self, play: &Play<'_>, hero: &Id, placed: &[u32]) -> bool {
+        let idle = self.spell.is_none() && self.on(WEAPON, placed) + self.given(WEAPON) == 0;
+        let could = || self.on(WEAPON, &self.as_before(None)) > 0;
+        idle && play.state.fight().targets.contains_key(hero) && could()
     }
 
     /// Where a kind of cube may lie, by its name as a slug.

@@ -34,12 +34,12 @@ impl Hand {
             let (worth, outlook) = trial.worth(self.laid_out(&placed));
             tried.push((worth, outlook, placed));
         }
-        // Who would strike does: a fight in which nobody does goes nowhere. But nobody dies to strike in vain.
+        // Who would strike does: a fight in which nobody does goes nowhere. But where every attack is likely death, dodging may be better.
         let strikes = |worth: &Worth| worth.first().copied().unwrap_or(0);
         let own = tried.first().map_or(0, |(worth, ..)| strikes(worth));
         let attacks: Vec<Outlook> = tried.iter().filter(|(worth, ..)| strikes(worth) >= own).map(|(_, outlook, _)| *outlook).collect();
-        let hopeless = attacks.iter().all(|outlook| outlook.is_hopeless());
-        tried.retain(|(worth, outlook, _)| strikes(worth) >= own || hopeless && outlook.is_safer(&attacks));
+        let deadly = attacks.iter().all(|outlook| outlook.is_deadly());
+        tried.retain(|(worth, outlook, _)| strikes(worth) >= own || deadly && outlook.is_safer(&attacks));
         let best = tried.iter().map(|(_, outlook, _)| outlook.average).max().unwrap_or(0);
         let Some((own, outlook, _)) = tried.first() else { return placed };
         let from = if outlook.average == best {
