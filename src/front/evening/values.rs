@@ -74,7 +74,7 @@ impl Evening<'_> {
             let Err(SessionError::Refused(refusal)) = &odds else { return Ok(odds) };
             // Nobody reads out for odds what no dice wait for.
             if refusal.diceless {
-                let text = format!("no dice decide this; what comes of it is on the {} itself", list(&names(&refusal.wanted)));
+                let text = format!("no dice decide this; what comes of it only your own box says: {}", list(&names(&refusal.wanted)));
                 return Ok(Err(Refusal { reason: text, hint: None, ..(**refusal).clone() }.into()));
             }
             let known = |known: &[Early], question: &Question| known.iter().any(|known| known.key == question.id);

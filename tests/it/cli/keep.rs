@@ -224,7 +224,7 @@ fn odds_at_a_terminal_ask_for_what_only_the_owner_sees_and_it_is_not_asked_again
     terminal.sees("Equip Plate Armor now?");
     // No dice fall here, so nobody has to read anything out; only for who looks further.
     terminal.keys("odds\r");
-    terminal.sees("no dice decide this; what comes of it is on the plate armor itself");
+    terminal.sees("no dice decide this; what comes of it only your own box says: plate armor");
     terminal.keys("odds to round\r");
     terminal.sees("The odds need 2 values of plate armor from your own box");
     terminal.keys("?\r");
