@@ -14,8 +14,25 @@ pub fn near<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<
     names.into_iter().map(distance).min_by_key(|(slips, _)| *slips).filter(|(found, _)| *found <= slips).map(|(_, name)| name)
 }
 
+/// Whether a word is a name with letters left out behind the first: `spd` of speed, `mtns` of mountains. Both in lower case.
+#[must_use]
+pub fn is_short_for(word: &str, name: &str) -> bool {
+    let mut letters = name.chars();
+    word.len() > 1 && word.chars().next() == name.chars().next() && word.chars().all(|wanted| letters.any(|letter| letter == wanted))
+}
+
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn letters_may_be_left_out_but_not_the_first() {
+        for (word, name) in [("spd", "speed"), ("mtns", "mountains"), ("wt", "weight"), ("speed", "speed")] {
+            assert!(super::is_short_for(word, name), "{word}");
+        }
+        for (word, name) in [("pd", "speed"), ("spdx", "speed"), ("s", "speed"), ("sdp", "speed")] {
+            assert!(!super::is_short_for(word, name), "{word}");
+        }
+    }
+
     #[test]
     fn a_slip_is_forgiven_and_a_guess_is_not() {
         let names = ["hit", "equal", "blank"];

@@ -109,6 +109,13 @@ pub fn named(word: &str, offered: &[Choice], sheet: &Sheet) -> (String, Option<S
     (word.to_owned(), None)
 }
 
+/// Whether a line names one of these choices by its number.
+#[must_use]
+pub fn is_numbered(line: &str, choices: &[Choice]) -> bool {
+    let number = line.split_whitespace().next().and_then(|first| first.parse().ok());
+    number.is_some_and(|number: usize| choices.iter().any(|choice| choice.number == Some(number)))
+}
+
 fn begins(sheet: &Sheet, word: &str) -> Option<Seat> {
     let mut found = sheet.seats().filter(|seat| sheet.slug(*seat).starts_with(&slug(word)));
     found.next().filter(|_| found.next().is_none())

@@ -7,6 +7,7 @@ pub use told::{log_lines, scores, why_lines};
 use std::io;
 
 use super::chances::{Detail, Part, odds_lines, side_by_side};
+use super::menu;
 use super::words::{COMMANDS, at_menu, at_question, can_roll, is_number, numbers};
 use super::{Asking, Choice, Event, Front, Menu, Pick, Picked, Said};
 use crate::dice::near;
@@ -119,12 +120,16 @@ pub struct Text<R> {
     looked: bool,
     /// A line that was typed before its prompt was shown.
     ahead: Option<String>,
+    /// What Enter takes instead of a line that was refused, and the id of the question it was typed at.
+    instead: Option<(String, String)>,
+    /// Whether the menu's further lines were shown, too, with their numbers.
+    more: bool,
 }
 
 impl<R: Reader> Text<R> {
     /// A front on this screen.
     pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
-        Self { screen, reader, keep_going, asked: None, looked: false, ahead: None }
+        Self { screen, reader, keep_going, asked: None, looked: false, ahead: None, instead: None, more: false }
     }
 
     /// The line that was typed before, shown as if it were typed now; else the next one.
@@ -394,15 +399,20 @@ impl<R: Reader> Front for Text<R> {
             Kind::Confirm => vec![("yes".to_owned(), "yes".to_owned()), ("no".to_owned(), "no".to_owned())],
             _ => Vec::new(),
         };
-        let default = question.default_shown();
+        let instead = self.instead.take().filter(|(id, _)| *id == question.id);
+        let default = instead.as_ref().map(|(_, line)| line.clone()).or_else(|| question.default_shown());
         let preset = default.as_ref().and_then(|default| list.iter().position(|(key, _)| key == default));
         let mark = mark(question);
         let prompt = Prompt { mark, default: default.as_deref(), list: &list, preset, many: question.kind == Kind::Many };
         let said = match self.line_for(prompt)? {
             Got::Escape => Said::Undo(None),
             Got::End => Said::End,
-            Got::Line(line) => at_question(question, &line).unwrap_or_else(Said::Wrong),
+            Got::Line(line) => {
+                let line = instead.as_ref().map(|(_, line)| line.clone()).filter(|_| line.trim().is_empty()).unwrap_or(line);
+                at_question(question, &line).unwrap_or_else(Said::Wrong)
+            }
         };
+        self.instead = instead.filter(|_| looks(&said));
         // What is only looked at, or refused, leaves the question on the screen.
         self.looked = looks(&said);
         if !self.looked && !matches!(said, Said::Answer(_) | Said::Wrong(_)) {
@@ -417,6 +427,7 @@ impl<R: Reader> Front for Text<R> {
                 self.screen.say(Look::Strong, head)?;
             }
             self.choices(menu.offers)?;
+            self.more = false;
             let more = "also: status, odds, log, why, look …, fix …, undo, more, ?, quit";
             self.screen.say(Look::Faint, &self.indented(more, 4))?;
             self.asked = Some(String::new());
@@ -450,7 +461,14 @@ impl<R: Reader> Front for Text<R> {
                 Got::Line(line) => match at_menu(&line) {
                     Ok(Said::More) => {
                         self.choices(menu.deeds)?;
-                        self.asked = Some(String::new());
+                        (self.asked, self.more) = (Some(String::new()), true);
+                    }
+                    // Nobody means by a number what does not stand beside it.
+                    Ok(Said::Line(line)) if !self.more && self.reader.someone() && menu::is_numbered(&line, menu.deeds) => {
+                        let last = menu.offers.iter().filter_map(|choice| choice.number).max().unwrap_or(0);
+                        let wrong =
+                            format!("`{line}` is no number of this list, which ends with {last}; `more` shows what else may be done");
+                        return Ok(Said::Wrong(wrong));
                     }
                     Ok(said) => {
                         self.looked = looks(&said);
@@ -540,7 +558,13 @@ impl<R: Reader> Front for Text<R> {
         if go_on {
             let place = self.reader.line().map(|line| format!("line {line}: ")).unwrap_or_default();
             let overrule = if refusal.overrulable { " (! overrules it)" } else { "" };
-            self.screen.say(Look::Bad, &format!("{place}no: {refusal}{overrule}"))?;
+            let mut said = refusal.to_string();
+            // Who sits there need not type it: Enter does.
+            if let (Some(line), Some(id), true) = (&refusal.instead, &self.asked, self.reader.someone()) {
+                said = format!("{}; {}", Refusal { instead: None, ..refusal.clone() }, enter_takes(line));
+                self.instead = Some((id.clone(), line.clone()));
+            }
+            self.screen.say(Look::Bad, &format!("{place}no: {said}{overrule}"))?;
         }
         Ok(go_on)
     }
@@ -578,6 +602,12 @@ impl<R: Reader> Front for Text<R> {
     fn line(&self) -> Option<usize> {
         self.reader.line()
     }
+}
+
+/// What Enter does with a line that is said instead of one that was refused.
+fn enter_takes(line: &str) -> String {
+    let open = line.split(' ').any(|word| word == "?");
+    format!("Enter takes `{line}`{}, or type it anew", if open { " and asks what is open there" } else { "" })
 }
 
 /// What may be answered now, where the question does not say it as shortly itself: what is typed for each, of several things how many.

@@ -97,7 +97,7 @@ pub fn at_question(question: &Question, line: &str) -> Result<Said, String> {
     }
     let means_option = question.options.iter().any(|option| option.key == slug(line));
     // At a menu it is a deed of the table's.
-    if let Some(rest) = line.strip_prefix("owner-values").filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+    if let Some(rest) = owners_named(line) {
         return Ok(Said::Owners(words(rest)));
     }
     if !means_option && let Some(said) = command(line)? {
@@ -114,7 +114,16 @@ pub fn at_menu(line: &str) -> Result<Said, String> {
     if let Some(line) = overruled(line.trim()) {
         return Ok(Said::Anyway(line.to_owned()));
     }
+    // By the words that name a value. An answer by its id is for the table's deed, which asks for what is not said.
+    if let Some(rest) = owners_named(line).filter(|rest| !rest.is_empty() && !rest.contains('=')) {
+        return Ok(Said::Owners(words(rest)));
+    }
     Ok(command(line)?.unwrap_or_else(|| Said::Line(line.trim().to_owned())))
+}
+
+/// The words that say which of the owner's values are typed anew.
+fn owners_named(line: &str) -> Option<&str> {
+    line.trim().strip_prefix("owner-values").filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)).map(str::trim)
 }
 
 /// Whether a line is an answer to a question of yes or no.
@@ -170,14 +179,33 @@ pub(super) fn numbered(question: &Question, line: &str) -> Option<String> {
         // Where several of a kind may be taken, numbers are counts.
         Kind::Many if question.options.iter().all(|option| option.max == 1) => {
             let words: Vec<&str> = line.split([',', ' ']).filter(|word| !word.is_empty()).collect();
-            if words.is_empty() || words.iter().any(|word| is_key(word)) {
+            if words.is_empty() || words.iter().any(|word| is_number(word) && is_key(word)) {
                 return None;
             }
             let keys: Option<Vec<String>> = words.iter().map(|word| place(word).map(|option| option.key.clone())).collect();
-            keys.map(|keys| keys.join(", "))
+            keys.map(|keys| keys.join(", ")).or_else(|| places_beside_names(question, line, &place))
         }
         _ => None,
     }
+}
+
+/// `1 2 wraith`: places and names. A 1 before a name counts it.
+fn places_beside_names<'q>(question: &Question, line: &str, place: &dyn Fn(&str) -> Option<&'q Opt>) -> Option<String> {
+    let mut named: Vec<String> = Vec::new();
+    let (mut places, mut names) = (0, 0);
+    for part in line.split(',') {
+        let phrases = question.phrases(part);
+        for (at, phrase) in phrases.iter().enumerate() {
+            if !is_number(phrase) {
+                names += 1;
+                named.push(phrase.clone());
+            } else if phrase != "1" || phrases.get(at + 1).is_none_or(|next| is_number(next)) {
+                places += 1;
+                named.push(place(phrase)?.key.clone());
+            }
+        }
+    }
+    (places > 0 && names > 0).then(|| named.join(", "))
 }
 
 /// Whether words are dice: `2d6`, `dragons-down/hitx2`.
@@ -311,6 +339,10 @@ mod tests {
         assert_eq!(answer(&mixed, "2"), "2");
         let some = question(Kind::Many, &[("sword", 1), ("ring", 1), ("cloak", 1)]);
         assert_eq!(answer(&some, "1 3"), "sword, cloak");
+        assert_eq!(
+            ["1 3 ring", "1, 3, ring", "1 ring", "9 ring"].map(|line| answer(&some, line)),
+            ["sword, cloak, ring", "sword, cloak, ring", "1 ring", "9 ring"]
+        );
         // A question of yes or no has no places, whichever stands first.
         let yes = question(Kind::Choose, &[("no", 1), ("yes", 1)]);
         assert_eq!(["1", "y", "0", "n", "2"].map(|line| answer(&yes, line)), ["yes", "yes", "no", "no", "2"]);

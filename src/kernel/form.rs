@@ -11,11 +11,12 @@ mod swords;
 use super::owner::{Field, FieldKind, Form, Scalar};
 use super::question::fields_line;
 use super::refusal::Refusal;
+use crate::dice::{in_digits, is_plural_of};
 
 pub use split::split_name;
 
 /// A value or a name has at most so many words.
-const LONGEST: usize = 4;
+const LONGEST: usize = 5;
 
 /// Reads a line of fields: `16 3 3 +8 2`, `ac 16 hp 3 xp 3 +8 dmg 2`, `hp=3, ac=16, …`. None for `?` and `unknown`: it can't be read.
 ///
@@ -62,24 +63,6 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
     let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| texts || !word.eq_ignore_ascii_case("and")).collect();
     let line = Line { question, fields };
     line.read(&words).map_err(|refusal| line.mended(&words, refusal)).map(Some)
-}
-
-/// A number as it is written in words, or with a full stop behind it, in digits: `two`, `6.`.
-fn in_digits(word: &str) -> &str {
-    const WORDS: [(&str, &str); 10] = [
-        ("zero", "0"),
-        ("one", "1"),
-        ("two", "2"),
-        ("three", "3"),
-        ("four", "4"),
-        ("five", "5"),
-        ("six", "6"),
-        ("seven", "7"),
-        ("eight", "8"),
-        ("nine", "9"),
-    ];
-    let word = word.strip_suffix('.').filter(|word| !word.is_empty()).unwrap_or(word);
-    WORDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map_or(word, |(_, digits)| digits)
 }
 
 /// What was typed after a field's name, or could be no other's.
@@ -153,6 +136,8 @@ impl Line<'_> {
                 continue;
             };
             match value(field, behind) {
+                // `hits undead`: the value has told its field already.
+                None if !set && named.get(at).is_some() => left = left.get(used..).unwrap_or_default(),
                 Some(_) if named.get(at).is_some() => {
                     return Err(Refusal::new(format!("the field `{}` is there twice", field.label)).hint("type each once"));
                 }
@@ -277,7 +262,8 @@ impl Line<'_> {
     /// Whether a word only says what a number counts: it stands in a label, or in the question, and no field takes it.
     fn is_unit(&self, word: &str) -> bool {
         let word = slug(word);
-        let says = |text: &str| slug(text).split('-').any(|said| said == word);
+        let is = |said: &str| said == word || is_plural_of(&word, said) || is_plural_of(said, &word);
+        let says = |text: &str| slug(text).split('-').any(is);
         !word.is_empty() && !self.takes(&word) && (says(self.question) || self.fields.iter().any(|field| says(&field.label)))
     }
 
@@ -321,11 +307,16 @@ fn slug(text: &str) -> String {
 /// The value of a field that stands first in some words, and how many of them it is.
 fn value(field: &Field, words: &[&str]) -> Option<(Scalar, usize)> {
     if let FieldKind::Word { words: allowed } = &field.kind {
+        let together = |words: &[&str]| {
+            let typed = slug(&words.join("-"));
+            let typed = slug(field.meant(&typed));
+            allowed.iter().find(|word| slug(word) == typed)
+        };
         // `at will`, `1 tile`.
         for used in (2..=words.len().min(LONGEST)).rev() {
-            let typed = slug(&words.get(..used)?.join("-"));
-            let typed = slug(field.meant(&typed));
-            if let Some(word) = allowed.iter().find(|word| slug(word) == typed) {
+            // In `purple wound blue` the second word belongs to the third.
+            let belongs_on = words.get(used - 1..=used).is_some_and(|words| together(words).is_some());
+            if let Some(word) = words.get(..used).and_then(together).filter(|_| !belongs_on) {
                 return Some((Scalar::Word(word.clone()), used));
             }
         }

@@ -6,10 +6,10 @@ mod many;
 use self::many::{counted, many_typed};
 use super::ask::Posed;
 use super::form::read_answer;
-use super::owner::{Field, Form, Scalar};
+use super::owner::{Form, Scalar, fill_open, in_words, is_long, labels, open_fields};
 use super::table::People;
 use super::{Kind, Question, Raw, Refusal, Reply, Value};
-use crate::dice::{Die, Face, Reading, near, slug, typed};
+use crate::dice::{Die, Face, Reading, in_digits, near, slug, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -124,9 +124,9 @@ fn typed_answer(posed: &dyn Posed, question: &Question, text: &str) -> Result<An
         Kind::Draw | Kind::Text => text_answer(question, text),
         Kind::Choose => Err(illegal(question, "there is nothing to choose from")),
         Kind::Many => counted(posed, many_typed(posed, question, text)?),
-        Kind::Number => match posed.about().shortened(&slug(text)).as_deref().unwrap_or(text).parse() {
-            Ok(number) => bounded(question, number),
-            Err(_) => Err(illegal(question, format!("`{text}` is not a whole number"))),
+        Kind::Number => match only_number(posed.about().shortened(&slug(text)).as_deref().unwrap_or(text)) {
+            Some(number) => bounded(question, number),
+            None => Err(illegal(question, format!("`{text}` is not a whole number"))),
         },
         Kind::Confirm => yes_or_no(text)
             .or(is_its_verb(question, text))
@@ -300,28 +300,28 @@ pub fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refus
     sayable(question, form)
 }
 
-/// Questions for the values that a line left open, each alone.
+/// The question for the values that a line left open, if there are any.
 #[must_use]
-pub fn left_open(question: &Question, form: Option<&Form>) -> Vec<Question> {
-    let open = question.fields.iter().zip(form.into_iter().flatten()).filter(|(_, scalar)| scalar.is_hole());
-    let alone = |(field, _): (&Field, &Scalar)| Question {
-        id: format!("{}.{}", question.id, field.key),
-        text: format!("{} ({})", question.text, field.label),
-        fields: vec![field.clone()],
-        default: None,
-        ..question.clone()
-    };
-    open.map(alone).collect()
+pub fn left_open(question: &Question, form: &Form) -> Option<Question> {
+    let open = open_fields(&question.fields, form);
+    let (labels, keys) = labels(&open);
+    let id = format!("{}.{keys}", question.id);
+    let text = format!("{} ({labels})", question.text);
+    (!open.is_empty()).then(|| Question { id, text, fields: open, default: None, ..question.clone() })
 }
 
-/// The form with the value that was said to one of these questions; none when its owner can't say.
+/// The form with the values that were said of those it left open.
 #[must_use]
-pub fn filled(question: &Question, form: Option<Form>, open: &Question, said: Option<Form>) -> Option<Form> {
-    let said = said?.into_iter().next()?;
-    let at = question.fields.iter().position(|field| open.fields.contains(field));
-    let mut form = form?;
-    *form.get_mut(at?)? = said;
-    Some(form)
+pub fn filled(mut form: Form, said: Form) -> Form {
+    fill_open(&mut form, said);
+    form
+}
+
+/// What was taken of a line, where that is not plain: it left something open, is long, or has what its card may not print.
+#[must_use]
+pub fn taken(question: &Question, form: &Form) -> Option<String> {
+    let unsure = form.iter().any(Scalar::is_hole) || is_long(&question.fields, form);
+    unsure.then(|| format!("taken: {}", in_words(&question.fields, form)))
 }
 
 /// Refuses what can't stay unknown, and an open value where it is the only one that is asked.
@@ -332,6 +332,15 @@ fn sayable(question: &Question, form: Option<Form>) -> Result<Option<Form>, Refu
         Some(_) if open => Err(illegal(question, "the value is missing")),
         form => Ok(form),
     }
+}
+
+/// The one number in a text, whatever it says that the number counts: `6 cards`, `six`. None where there are several, or a sign of doubt.
+fn only_number(text: &str) -> Option<i64> {
+    let is_word = |word: &str| word.chars().all(|c| c.is_alphabetic() || c == '\'') && yes_or_no(word).is_none() && word != "not";
+    let words = || text.split([' ', ',']).filter(|word| !word.is_empty()).map(in_digits);
+    let mut numbers = words().filter_map(|word| word.parse().ok());
+    let number = numbers.next().filter(|_| numbers.next().is_none())?;
+    words().all(|word| word.parse::<i64>().is_ok() || is_word(word)).then_some(number)
 }
 
 /// Judges a form kept from before by showing it and reading it again: one set of rules for both.
@@ -380,6 +389,7 @@ fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::Field;
     use crate::kernel::ask;
     use crate::kernel::ask::{Confirm, FormAsk};
 

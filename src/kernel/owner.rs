@@ -311,6 +311,24 @@ pub(super) fn in_words(fields: &[Field], form: &[Scalar]) -> String {
     said.join(", ")
 }
 
+/// The fields that a line left open.
+pub(super) fn open_fields(fields: &[Field], form: &[Scalar]) -> Vec<Field> {
+    fields.iter().zip(form).filter(|(_, scalar)| scalar.is_hole()).map(|(field, _)| field.clone()).collect()
+}
+
+/// Puts what was said of the open fields, in their order, into a form.
+pub(super) fn fill_open(form: &mut [Scalar], said: Form) {
+    for (open, said) in form.iter_mut().filter(|scalar| scalar.is_hole()).zip(said) {
+        *open = said;
+    }
+}
+
+/// What open fields are called in a question, and in its id.
+pub(super) fn labels(open: &[Field]) -> (String, String) {
+    let joined = |name: fn(&Field) -> &str, by: &str| open.iter().map(name).collect::<Vec<_>>().join(by);
+    (joined(|field| &field.label, ", "), joined(|field| &field.key, "-"))
+}
+
 /// A form as it is typed.
 pub(super) fn show_form(form: &[Scalar]) -> String {
     let shown: Vec<String> = form.iter().map(Scalar::shown).collect();

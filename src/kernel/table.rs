@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::answers::{Trail, Used, Who};
 use super::ask::{About, Choose, Confirm, Draw, FormAsk, Many, Number, Posed, Roll, Text, Unlisted};
 use super::judge::{Answer, as_value, judge};
-use super::owner::in_words;
-use super::{Field, Flow, Form, Kind, Note, Part, Position, Question, Refusal, Reply, Scalar, Stop};
+use super::owner::{fill_open, in_words, labels, open_fields};
+use super::{Field, Flow, Form, Kind, Note, Part, Position, Question, Refusal, Reply, Stop};
 use crate::dice::{Die, Face, Reading, Reads};
 
 /// Where answers come from. A source has two doors: what a person says, and what chance brings.
@@ -246,7 +246,7 @@ impl<'s> Table<'s> {
         if let Answer::Text(text) = answer { Ok(text) } else { Ok(String::new()) }
     }
 
-    /// All fields of a card on one line; none when the owner can't say. What was left open in the line is asked again alone.
+    /// All fields of a card on one line; none when the owner can't say. What was left open in the line is asked again.
     ///
     /// # Errors
     /// When the answer is missing or illegal.
@@ -267,7 +267,7 @@ impl<'s> Table<'s> {
         self.fill(&asked.about, asked.fields, asked.needed, form)
     }
 
-    /// Asks for the values that a line left open, each alone; none when the owner can't say one.
+    /// Asks for the values that a line left open, all on one line; none when the owner can't say one.
     ///
     /// # Errors
     /// When an answer is missing or illegal.
@@ -276,21 +276,20 @@ impl<'s> Table<'s> {
     }
 
     fn fill(&mut self, about: &About<'_>, fields: &[Field], needed: bool, mut form: Form) -> Flow<Option<Form>> {
-        if form.iter().any(Scalar::is_hole) {
+        loop {
+            let open = open_fields(fields, &form);
+            if open.is_empty() {
+                return Ok(Some(form));
+            }
             let taken = || about.cite.iter().cloned().fold(super::note(format!("taken: {}", in_words(fields, &form))), Note::cite);
             self.tell(taken);
+            let (labels, keys) = labels(&open);
+            let text = || format!("{} ({labels})", about.text.as_ref().map_or_else(String::new, |text| text()));
+            let rest = super::ask(format!("{}.{keys}", about.id)).of(about.seat).text(text);
+            let rest = about.cite.iter().fold(rest, |rest, cite| rest.cite(cite.clone()));
+            let Answer::Form(Some(said)) = self.settle(&FormAsk { about: rest, fields: &open, needed }, None)? else { return Ok(None) };
+            fill_open(&mut form, said);
         }
-        for (scalar, field) in form.iter_mut().zip(fields).filter(|(scalar, _)| scalar.is_hole()) {
-            let text = || format!("{} ({})", about.text.as_ref().map_or_else(String::new, |text| text()), field.label);
-            let alone = super::ask(format!("{}.{}", about.id, field.key)).of(about.seat).text(text);
-            let alone = about.cite.iter().fold(alone, |alone, cite| alone.cite(cite.clone()));
-            let field = std::slice::from_ref(field);
-            let Answer::Form(Some(said)) = self.settle(&FormAsk { about: alone, fields: field, needed }, None)? else { return Ok(None) };
-            if let Some(said) = said.into_iter().next() {
-                *scalar = said;
-            }
-        }
-        Ok(Some(form))
     }
 
     /// A roll, read as it was asked for. No dice is no roll.

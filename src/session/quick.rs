@@ -140,9 +140,10 @@ impl Course {
 /// The line that the hint gives as an example, if it is one: whoever worded it knows what such a card looks like.
 fn in_the_hint(question: &Question) -> Option<Form> {
     let hint = question.hint.as_deref()?;
-    hint.split('`').skip(1).step_by(2).find_map(|example| {
-        judge::form_typed(question, example).ok().flatten().filter(|form| judge::left_open(question, Some(form)).is_empty())
-    })
+    hint.split('`')
+        .skip(1)
+        .step_by(2)
+        .find_map(|example| judge::form_typed(question, example).ok().flatten().filter(|form| judge::left_open(question, form).is_none()))
 }
 
 /// A question and its answer, as people say both: `How do you play? open-realm`.

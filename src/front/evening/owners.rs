@@ -62,9 +62,10 @@ impl Evening<'_> {
         (Vec::new(), words)
     }
 
-    /// Whether words name a value of the owner's.
+    /// Whether words name a value of the owner's, alone or with numbers for it: other words may be about something else of that name.
     pub(super) fn is_owners(&self, words: &[String]) -> bool {
-        !self.named(words).0.is_empty()
+        let (named, rest) = self.named(words);
+        !named.is_empty() && (rest.is_empty() || rest.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit())))
     }
 
     /// Values of the owner's are typed anew: what the words say after their name, or what is typed when it is asked for.

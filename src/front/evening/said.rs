@@ -45,6 +45,8 @@ impl Evening<'_> {
                 ended
             }
             Said::Rolling { by_hand, whose } => self.rolling(by_hand, whose.as_deref(), None),
+            // The table's deed says why something is no value that is typed, and lists those that are.
+            Said::Owners(words) if !self.is_owners(&words) => self.begin(line(&format!("owner-values {}", words.join(" ")), all, &sheet)),
             said => self.anywhere(said),
         }
     }

@@ -191,19 +191,29 @@ impl Evening<'_> {
 
     /// One value, or back to the one before it, or no more.
     pub(super) fn read_one(&mut self, question: &Question, follows: bool) -> Result<Read, Failure> {
+        loop {
+            match self.read_line(question, follows)? {
+                Ok(form) => match self.completed(question, form)? {
+                    // The line itself is typed anew.
+                    Read::Back => {}
+                    read => return Ok(read),
+                },
+                Err(other) => return Ok(other),
+            }
+        }
+    }
+
+    /// A line of values, of which some may be open; or, as an error, that there is none.
+    fn read_line(&mut self, question: &Question, follows: bool) -> Result<Result<Option<Form>, Read>, Failure> {
         let asking = Asking { question, who: None };
         loop {
             match self.front.ask(asking)? {
                 Said::Answer(Raw::Text(typed)) => match judge::form_typed(question, &typed) {
-                    Ok(form) => match self.completed(question, form)? {
-                        // The line itself is typed anew.
-                        Read::Back => {}
-                        read => return Ok(read),
-                    },
+                    Ok(form) => return Ok(Ok(form)),
                     Err(refusal) => drop(self.refuse(refusal)?),
                 },
-                Said::Undo(_) if follows => return Ok(Read::Back),
-                Said::Undo(_) | Said::Quit | Said::End => return Ok(Read::Nothing),
+                Said::Undo(_) if follows => return Ok(Err(Read::Back)),
+                Said::Undo(_) | Said::Quit | Said::End => return Ok(Err(Read::Nothing)),
                 Said::Help | Said::Commands => self.front.help(Some(asking), &[])?,
                 Said::Why(what) if what.is_empty() => {
                     let text = "the odds reckon with it as the fight will, and nobody but you can see it";
@@ -224,16 +234,21 @@ impl Evening<'_> {
         }
     }
 
-    /// What was read of a line, with the values that it left open: each is asked for alone.
+    /// What was read of a line, with the values that it left open: they are asked for on a line of their own.
     pub(super) fn completed(&mut self, question: &Question, form: Option<Form>) -> Result<Read, Failure> {
         let mut form = form;
-        for open in judge::left_open(question, form.as_ref()) {
-            match self.read_one(&open, true)? {
-                Read::Value(_, said) => form = judge::filled(question, form, &open, said),
-                other => return Ok(other),
+        loop {
+            if let Some(taken) = form.as_ref().and_then(|form| judge::taken(question, form)) {
+                self.front.show(Event::Text(&[taken]))?;
+            }
+            let Some((whole, open)) = form.as_ref().and_then(|form| Some((form.clone(), judge::left_open(question, form)?))) else {
+                return Ok(Read::Value(Raw::Text(Value::Form(form.clone()).to_string()), form));
+            };
+            match self.read_line(&open, true)? {
+                Ok(said) => form = said.map(|said| judge::filled(whole, said)),
+                Err(other) => return Ok(other),
             }
         }
-        Ok(Read::Value(Raw::Text(Value::Form(form.clone()).to_string()), form))
     }
 
     /// What was read out, as a value that can be kept.

@@ -2,6 +2,7 @@
 //! behind it.
 
 use super::{LONGEST, Line, slug};
+use crate::dice::{is_short_for, near};
 use crate::kernel::owner::{Field, FieldKind, Scalar};
 
 /// A name is shortened to so many letters at least; that of a number to fewer.
@@ -42,8 +43,26 @@ impl Line<'_> {
             }
         }
         let (first, behind) = words.split_first()?;
-        let at = label_of(self.fields, first).or_else(|| self.begun(first, behind.first().copied()))?;
+        let next = behind.first().copied();
+        let at = label_of(self.fields, first).or_else(|| self.begun(first, next)).or_else(|| self.nearly(first, next))?;
         Some((at, 1))
+    }
+
+    /// The only field whose name is this word but for letters left out or a slip of the fingers: `spd 3`, `manuever 2`. Only where a
+    /// number follows, so that it can be nothing else.
+    fn nearly(&self, word: &str, behind: Option<&str>) -> Option<usize> {
+        let typed = slug(word);
+        let counts = behind.is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()));
+        if !counts || typed.chars().count() < SHORTEST || !typed.chars().all(char::is_alphabetic) || self.takes(&typed) {
+            return None;
+        }
+        let numbers = |field: &&Field| !matches!(field.kind, FieldKind::Word { .. } | FieldKind::Text);
+        let only = |is: &dyn Fn(&str) -> bool| {
+            let named = |field: &Field| all_names(field).iter().any(|name| is(name));
+            let mut named = self.fields.iter().enumerate().filter(|(_, field)| numbers(field) && named(field));
+            named.next().filter(|_| named.next().is_none()).map(|(at, _)| at)
+        };
+        only(&|name| is_short_for(&typed, name)).or_else(|| only(&|name| typed.len() > 4 && near(&typed, [name]).is_some()))
     }
 
     /// The only field that has a name which begins with this word.

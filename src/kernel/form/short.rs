@@ -17,9 +17,12 @@ impl Line<'_> {
         if typed.is_empty() && named.values.is_empty() {
             return None;
         }
+        // Behind the last that was typed nothing says that a card prints none; the line may only have ended too soon.
+        let last = typed.iter().map(|(at, _)| *at).max().filter(|_| named.values.len() == named.apart);
         let of = |(at, field): (usize, &Field)| {
             let said = named.get(at).or_else(|| typed.iter().find(|(of, _)| *of == at).map(|(_, scalar)| scalar)).cloned();
-            said.or_else(|| field.default.clone()).or_else(|| field.blank.clone()).unwrap_or_else(Scalar::hole)
+            let blank = || field.blank.clone().filter(|_| last.is_none_or(|last| at < last));
+            said.or_else(|| field.default.clone()).or_else(blank).unwrap_or_else(Scalar::hole)
         };
         Some(self.fields.iter().enumerate().map(of).collect())
     }
@@ -90,8 +93,8 @@ mod tests {
         // Nothing tells these apart: they are taken in their order.
         assert_eq!(read(&side(), "3 1 4"), "3 1 4 ? none");
         let board = ["attack", "maneuver", "cunning", "wisdom", "charisma"].map(|name| Field::number(name, name, 0, 9).blank());
-        assert_eq!(read(&board, "2 1"), "2 1 0 0 0");
-        assert_eq!(read(&board, "2 1 1"), "2 1 1 0 0");
+        assert_eq!(read(&board, "2 1"), "2 1 ? ? ?");
+        assert_eq!(read(&board, "attack 2 wisdom 1"), "2 0 0 1 0");
     }
 
     #[test]

@@ -77,6 +77,13 @@ fn more<'w>(words: &[&'w str]) -> Option<(&'w str, usize)> {
     }
     // `2 and a sword`.
     let one = |word: &str| ["a", "one"].iter().any(|one| word.eq_ignore_ascii_case(one));
+    // `1 with sword`.
+    if let [sword, ..] = others
+        && PLUS.iter().any(|plus| first.eq_ignore_ascii_case(plus))
+        && sword.eq_ignore_ascii_case("sword")
+    {
+        return Some(("1", 2));
+    }
     if let [a, sword, ..] = others
         && PLUS.iter().any(|plus| first.eq_ignore_ascii_case(plus))
         && one(a)
@@ -112,11 +119,13 @@ mod tests {
             "6 2 with 1 sword 1",
             "6 2 1 sword 1",
             "6 2 and a sword 1",
+            "6 2 with sword 1",
         ] {
             assert_eq!(read(line), "6 2+1 1", "{line}");
         }
         assert_eq!(read("length 6 dark 2 +1 sword light 1 +2 swords"), "length 6 dark 2+1 light 1+2");
         assert_eq!(read("6 2 dark and 1 sword 1 light"), "6 2+1 dark 1 light");
+        assert_eq!(read("length 6 2 dark with sword light 1"), "length 6 2+1 dark light 1");
         assert_eq!(read("length 6 2 dark boxes with 1 sword light 1"), "length 6 2+1 dark boxes light 1");
         assert_eq!(read("damage 2 swords 1 maneuver 3"), "damage 2+1 maneuver 3");
         assert_eq!(read("6 2 1"), "6 2 1");

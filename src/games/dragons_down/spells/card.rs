@@ -71,6 +71,22 @@ pub struct SpellCard {
     pub by_hand: Option<u8>,
 }
 
+/// What people say of the undead.
+const UNDEAD: [(&str, &str); 4] = [("hits", "hit"), ("spares", "spared"), ("immune", "spared"), ("not-undead", "spared")];
+
+/// What people say of boxes with the wound symbol, of each colour.
+macro_rules! said_of_wounds {
+    ($($colour:literal),*) => {
+        [$((concat!($colour, "-wound"), concat!("wound-", $colour)),
+        (concat!($colour, "-wounds"), concat!("wound-", $colour)),
+        (concat!($colour, "-wounded"), concat!("wound-", $colour)),
+        (concat!("wounds-", $colour), concat!("wound-", $colour)),
+        (concat!("wounded-", $colour), concat!("wound-", $colour))),*]
+    };
+}
+
+const SAID: [(&str, &str); 40] = said_of_wounds!("black", "blue", "gray", "green", "purple", "white", "yellow", "any");
+
 fn fields() -> Vec<Field> {
     let words: Vec<String> = ["none"]
         .into_iter()
@@ -81,10 +97,12 @@ fn fields() -> Vec<Field> {
         }))
         .collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let mut fields = vec![Field::number("length", "length", 0, 20).blank(), Field::word("undead", "undead", &["hit", "spared"]).blank()];
-    fields.push(Field::word("box-1", "box 1", &words));
+    let mut fields =
+        vec![Field::number("length", "length", 0, 20).blank(), Field::word("undead", "undead", &["hit", "spared"]).same(&UNDEAD).blank()];
+    fields.push(Field::word("box-1", "box 1", &words).same(&SAID));
     fields.extend(
-        (2..=BOXES).map(|nth| Field::word(&format!("box-{nth}"), &format!("box {nth}"), &words).or(Scalar::Word("none".to_owned()))),
+        (2..=BOXES)
+            .map(|nth| Field::word(&format!("box-{nth}"), &format!("box {nth}"), &words).same(&SAID).or(Scalar::Word("none".to_owned()))),
     );
     fields
 }
@@ -180,4 +198,36 @@ fn against_manifest(pack: &Pack, spell: &Id, card: &SpellCard) -> Option<String>
 
 fn by_hand(pack: &Pack, spell: &Id) -> SpellCard {
     SpellCard { by_hand: Some(pack.spells.get(spell).and_then(|record| record.wounds).unwrap_or(0)), ..SpellCard::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::read_form;
+
+    #[test]
+    fn a_card_is_read_as_people_say_it() {
+        for (line, shown) in [
+            ("9 hit purple wound-purple", SAYS),
+            ("9, undead hit, purple, purple wound", SAYS),
+            ("length 9, hits undead, boxes purple, wounded purple", SAYS),
+            ("9 hits undead, boxes purple, purple wounded", SAYS),
+            ("9 hit purple purple wound", SAYS),
+            ("9 hit purple wound purple", SAYS),
+        ] {
+            let form = read_form(&fields(), line).unwrap_or_else(|refusal| panic!("{line}: {refusal}")).expect("a form");
+            let card = read(&form);
+            let boxes: Vec<String> = card.boxes.iter().map(|one| one.word()).collect();
+            assert_eq!((card.length, card.spares_undead, boxes.join(" ")), (9, false, shown.to_owned()), "{line}");
+        }
+    }
+
+    const SAYS: &str = "purple wound-purple";
+
+    #[test]
+    fn what_is_said_of_wounds_are_boxes() {
+        for (said, word) in SAID {
+            assert!(SpellBox::named(word).is_some_and(|one| one.wounds), "{said}: {word}");
+        }
+    }
 }

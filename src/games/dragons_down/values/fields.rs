@@ -16,7 +16,12 @@ pub(super) fn chip_fields() -> Vec<Field> {
     vec![
         Field::number("health", "health", 1, 20).also(&["hp", "hearts"]),
         Field::number("fame", "fame", 0, 60),
-        Field::word("armour", "armour", &["bare", "armoured"]).or(Scalar::Word("bare".to_owned())).same(&[("shield", "armoured")]),
+        Field::word("armour", "armour", &["bare", "armoured"]).or(Scalar::Word("bare".to_owned())).same(&[
+            ("shield", "armoured"),
+            ("no-shield", "bare"),
+            ("no-armour", "bare"),
+            ("unarmoured", "bare"),
+        ]),
         Field::word("kind", "kind", &["living", "undead"]).or(Scalar::Word("living".to_owned())).same(&[("skull", "undead")]),
         Field::word("moves", "moves", &["walks", "flies"]).or(Scalar::Word("walks".to_owned())).same(&[
             ("flying", "flies"),
