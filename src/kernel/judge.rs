@@ -543,6 +543,17 @@ mod tests {
     }
 
     #[test]
+    fn a_number_may_say_what_it_counts() {
+        let cards = ask("cards").number(0, 9);
+        for text in ["6", "6 cards", "six", "there are 6 of them", " 6, I think"] {
+            assert_eq!(typed_answer(&cards, text), Ok(Answer::Number(6)), "{text}");
+        }
+        for text in ["2 deep and 4 treasures", "not 6", "cards", "no 6", "6-2", "60"] {
+            assert!(typed_answer(&cards, text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn enter_takes_the_default_and_nothing_else() {
         let confirm = |default| Confirm { about: ask("evade"), default, quiet: false, meant: false };
         assert_eq!(typed_answer(&confirm(Some(false)), " "), Ok(Answer::Yes(false)));

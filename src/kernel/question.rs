@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Cite, Field, FieldKind, Seat, Value};
-use crate::dice::{Die, Reading, is_plural_of, slug};
+use crate::dice::{Die, Reading, is_plural_of, is_short_for, slug};
 
 /// What sort of answer a question wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -174,7 +174,23 @@ impl Question {
             self.options.iter().enumerate().filter(|(_, option)| option.also.iter().any(is)).map(|(nth, _)| nth).collect()
         };
         let exact = having(&|name| name == wanted);
-        if exact.is_empty() { having(&|name| name.starts_with(wanted)) } else { exact }
+        let begun = if exact.is_empty() { having(&|name| name.starts_with(wanted)) } else { exact };
+        if begun.is_empty() { self.without_vowels(wanted) } else { begun }
+    }
+
+    /// The options whose keys a word shortens as people do in a hurry, word by word: `lonely-mtns`. Only where vowels are left out:
+    /// other words are more likely something else.
+    fn without_vowels(&self, wanted: &str) -> Vec<usize> {
+        let is_short = |word: &str, name: &str| {
+            name.starts_with(word)
+                || word.len() > 2 && !word.chars().skip(1).any(|letter| "aeiou".contains(letter)) && is_short_for(word, name)
+        };
+        let fits = |option: &Opt| {
+            let key = slug(&option.key);
+            key.split('-').count() == wanted.split('-').count()
+                && wanted.split('-').zip(key.split('-')).all(|(word, name)| is_short(word, name))
+        };
+        self.options.iter().enumerate().filter(|(_, option)| fits(option)).map(|(nth, _)| nth).collect()
     }
 
     /// Gives each option that is somebody's name the other names of theirs.

@@ -4,7 +4,7 @@ mod loose;
 
 use self::loose::Loose;
 use super::{Answer, illegal, option_named};
-use crate::dice::slug;
+use crate::dice::{in_digits, slug};
 use crate::kernel::ask::Posed;
 use crate::kernel::{Question, Refusal};
 
@@ -37,6 +37,7 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
         let mut loose_last = false;
         for word in words {
             let exact = question.options.iter().any(|option| option.key == word);
+            let word = if exact { word } else { in_digits(word) };
             if let Some(count) = as_count(word).filter(|_| !exact) {
                 if !counts_first
                     && std::mem::take(&mut loose_last)
@@ -71,11 +72,15 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
             last = Some(nth);
         }
         if let Some(count) = pending.filter(|count| *count > 0) {
-            let named: Vec<String> = question.options.iter().take(2).map(|option| format!("1 {}", option.key)).collect();
-            return Err(illegal(question, format!("{count} of what?")).hint(format!("name the things, as in `{}`", named.join(", "))));
+            return Err(of_what(question, count));
         }
     }
     if loose.is_empty() { Ok(counts) } else { loose::shared_out(posed, question, &counts, &loose) }
+}
+
+fn of_what(question: &Question, count: u32) -> Refusal {
+    let named: Vec<String> = question.options.iter().take(2).map(|option| format!("1 {}", option.key)).collect();
+    illegal(question, format!("{count} of what?")).hint(format!("name the things, as in `{}`", named.join(", ")))
 }
 
 /// The words of a part, those that name one thing together put together, by its key or by what the rule calls it.
@@ -193,7 +198,14 @@ mod tests {
     #[test]
     fn counts_are_read_in_every_order_people_type_them() {
         let expected = Answer::Counts(vec![(0, 1), (1, 2), (2, 1), (3, 2)]);
-        for text in ["f 2m t 2s", "fighter, mage 2, thief, scroll 2", "1 f 2 m 1 t 2 s", "f m m t s s", "f m x2 t s x2"] {
+        for text in [
+            "f 2m t 2s",
+            "fighter, mage 2, thief, scroll 2",
+            "1 f 2 m 1 t 2 s",
+            "f m m t s s",
+            "f m x2 t s x2",
+            "one f, two m, one t, two s",
+        ] {
             assert_eq!(typed_answer(&party(), text), Ok(expected.clone()), "{text}");
         }
     }
@@ -216,6 +228,9 @@ mod tests {
     fn words_that_name_one_thing_together_are_one() {
         let cards = ask("sell").many([((), "iron-helm", 1), ((), "iron-shield", 1), ((), "dagger", 1)]);
         assert_eq!(typed_answer(&cards, "iron helm dagger"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
+        // As people shorten them; a word with its vowels is more likely another.
+        assert_eq!(typed_answer(&cards, "iron helm, dggr"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
+        assert!(typed_answer(&cards, "dager").is_err());
     }
 
     #[test]

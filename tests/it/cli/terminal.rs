@@ -167,3 +167,48 @@ fn the_program_alone_is_a_menu() {
     terminal.keys("\u{4}");
     assert_eq!(terminal.ends(), 0);
 }
+
+/// Two at a table of Dragons Down, with their own numbers still unknown.
+fn dragons() -> User {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Ann:lineage=elf,class=sorcerer", "--player", "Ben", "--seed", "1"]);
+    user
+}
+
+#[test]
+fn enter_takes_the_line_that_a_refusal_offers() {
+    let user = dragons();
+    let mut terminal = Terminal::new(&user, &["play"]);
+    terminal.sees("also: status");
+    terminal.says("owner-values dagger weapon");
+    terminal.sees("Dagger: weapon");
+    terminal.says("length 1, dark x, light 1 with sword");
+    terminal.sees("Enter takes `1 ? 1+1` and asks what is open there, or type it anew");
+    // What was only looked at leaves it there.
+    terminal.says("status");
+    terminal.sees("dagger [1 ? 1+1] >");
+    terminal.keys("\r");
+    terminal.sees("taken: length 1, light boxes 1+1");
+    terminal.sees("Dagger: weapon (dark boxes)");
+    terminal.says("one dark box");
+    terminal.sees("typed anew: dagger");
+    terminal.says("no");
+    terminal.sees("also: status");
+    terminal.says("owner-values short bow weapon");
+    terminal.sees("`short` is not there");
+    terminal.keys("quit\r");
+    assert_eq!(terminal.ends(), 0);
+}
+
+#[test]
+fn a_number_that_stood_beside_nothing_did_what_only_more_shows() {
+    let user = dragons();
+    let mut terminal = Terminal::new(&user, &["play"]);
+    terminal.sees("also: status");
+    terminal.says("9");
+    terminal.sees("`9` is no number of this list, which ends with 2");
+    terminal.says("more");
+    terminal.sees(" 9 ");
+    terminal.keys("quit\r");
+    assert_eq!(terminal.ends(), 0);
+}

@@ -10,7 +10,7 @@ use crate::games::dragons_down::effects::Gives;
 use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::spells::Casting;
 use crate::games::dragons_down::state::Tactics;
-use crate::games::dragons_down::tactics::{OPTIONAL, SPELL, WEAPON};
+use crate::games::dragons_down::tactics::{ATTACK, MANEUVER, OPTIONAL, SPELL, WEAPON};
 use crate::games::dragons_down::{Play, cite};
 use crate::kernel::{Flow, Refusal, Table, ask};
 use crate::toolbox::wording::{count, slug};
@@ -78,6 +78,9 @@ pub(super) fn place(
     // The weapon's boxes are called by its card's name, too, and by the cube that lies on them alone.
     let weapon = play.weapon(hero);
     let of_weapon = |word: &str| {
+        if let Some((_, key)) = SAID_OF_BOXES.iter().find(|(said, _)| *said == word) {
+            return Some((*key).to_owned());
+        }
         let card = weapon.as_ref().map(|card| state.record(card));
         let name = weapon.iter().chain(&card).any(|card| card.as_str() == word || card.as_str().rsplit('-').next() == Some(word));
         (name || word == Cube::Might.slug()).then(|| WEAPON.to_owned())
@@ -95,6 +98,10 @@ pub(super) fn place(
     let counts = table.many(many.check(|counts| hand.check(counts)))?;
     Ok(hand.laid(&counts))
 }
+
+/// What people say for the boxes: what the cubes on them do, or the beginning of it in a hurry.
+const SAID_OF_BOXES: [(&str, &str); 6] =
+    [("dodge", MANEUVER), ("move", MANEUVER), ("man", MANEUVER), ("atk", ATTACK), ("wep", WEAPON), ("wpn", WEAPON)];
 
 impl Hand {
     /// What a hero has to place on these boxes, with so many cubes on maneuver already.

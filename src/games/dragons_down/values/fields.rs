@@ -68,7 +68,7 @@ pub(super) fn weapon_fields(pack: &Pack, record: &Id) -> Vec<Field> {
 }
 
 pub(super) fn armour_fields() -> Vec<Field> {
-    vec![Field::number("value", "armour value", 0, 9), Field::number("weight", "weight", 0, 9).blank()]
+    vec![Field::number("value", "armour value", 0, 9), Field::number("weight", "weight", 0, 9)]
 }
 
 /// What people say of the hands that something takes.
