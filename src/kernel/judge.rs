@@ -272,8 +272,8 @@ fn text_answer(question: &Question, text: &str) -> Result<Answer, Refusal> {
 #[must_use]
 pub fn yes_or_no(text: &str) -> Option<bool> {
     match text.to_lowercase().as_str() {
-        "y" | "ye" | "yes" | "on" | "true" | "1" => Some(true),
-        "n" | "no" | "off" | "false" | "0" => Some(false),
+        "y" | "ye" | "yes" | "yep" | "yeah" | "yup" | "aye" | "sure" | "ok" | "okay" | "on" | "true" | "1" => Some(true),
+        "n" | "no" | "nope" | "nah" | "nay" | "off" | "false" | "0" => Some(false),
         _ => None,
     }
 }

@@ -73,6 +73,8 @@ impl Session {
         let rules: [&dyn Fn(&str) -> bool; 4] =
             [&|id| id == wanted, &|id| id.starts_with(&wanted), &|id| begins(id, &wanted), &|id| id.replace('-', "") == wanted];
         let found = rules.into_iter().filter(|_| !wanted.is_empty()).map(ids).find(|found| !found.is_empty()).unwrap_or_default();
+        let said = || self.game.said(&wanted).map_or_else(Vec::new, |said| ids(&|id| id == said));
+        let found = if found.is_empty() { said() } else { found };
         let id = match found.as_slice() {
             [id] => *id,
             [] => {

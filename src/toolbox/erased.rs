@@ -247,6 +247,8 @@ pub trait AnyGame {
     fn look(&self, words: &str) -> Vec<String>;
     /// The same in mid-game: what was typed in this evening is known, too.
     fn look_here(&self, state: &AnyState, words: &str) -> Vec<String>;
+    /// The action that people mean by another word for it.
+    fn said(&self, word: &str) -> Option<&'static str>;
     /// The rule of a section in our own words.
     fn rule(&self, section: &Cite) -> Vec<String>;
     /// The section that says what may be done now.
@@ -623,6 +625,10 @@ impl<G: Evening> AnyGame for Hosted<G> {
 
     fn look_here(&self, state: &AnyState, words: &str) -> Vec<String> {
         self.or_records(words, G::look_here(&self.pack, self.state(state), words))
+    }
+
+    fn said(&self, word: &str) -> Option<&'static str> {
+        G::said(word)
     }
 
     fn rule(&self, section: &Cite) -> Vec<String> {

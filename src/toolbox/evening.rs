@@ -172,6 +172,11 @@ pub trait Evening: Game<State: Default> {
     /// Exact chances worth knowing before the next deed, one a line: for `odds` at a menu. May be empty.
     fn chances(pack: &Self::Pack, state: &Self::State) -> Vec<String>;
 
+    /// The action that people mean by another word for it: `done` for `pass`.
+    fn said(_word: &str) -> Option<&'static str> {
+        None
+    }
+
     /// A topic in our own words with its section, for `look`.
     fn look(pack: &Self::Pack, words: &str) -> Vec<String>;
 

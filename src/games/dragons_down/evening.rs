@@ -13,6 +13,25 @@ use crate::toolbox::horizon::Reached;
 use crate::toolbox::sheet::{Automation, Sheet};
 use crate::toolbox::status;
 
+/// What people say for an action.
+const SAID: [(&str, &str); 15] = [
+    ("done", "pass"),
+    ("finish", "pass"),
+    ("end", "pass"),
+    ("stop", "pass"),
+    ("skip", "pass"),
+    ("go", "move"),
+    ("walk", "move"),
+    ("travel", "move"),
+    ("equip", "alert"),
+    ("unequip", "alert"),
+    ("swap", "alert"),
+    ("buy", "trade"),
+    ("sell", "trade"),
+    ("haggle", "trade"),
+    ("attack", "attack-natives"),
+];
+
 impl Evening for DragonsDown {
     const ID: &'static str = "dragons-down";
     const NAME: &'static str = "Dragons Down";
@@ -120,6 +139,10 @@ impl Evening for DragonsDown {
 
     fn look_here(pack: &Pack, state: &State, words: &str) -> Vec<String> {
         look::look(pack, Some(state), words)
+    }
+
+    fn said(word: &str) -> Option<&'static str> {
+        SAID.iter().find(|(said, _)| *said == word).map(|(_, action)| *action)
     }
 
     fn rule(_: &Pack, section: &Cite) -> Vec<String> {

@@ -7,8 +7,11 @@ use crate::kernel::owner::{Form, Scalar, show_form};
 impl Line<'_> {
     /// A refusal with a line that would be taken, made of what was typed.
     pub(super) fn mended(&self, words: &[&str], refusal: Refusal) -> Refusal {
-        match self.nearest(words) {
-            Some(form) => refusal.instead(show_form(self.without_the_usual(&form))),
+        let nearest = self.nearest(words);
+        // A line of nothing but what is open says nothing.
+        let line = nearest.as_ref().map(|form| self.without_the_usual(form)).filter(|line| !line.iter().all(Scalar::is_hole));
+        match line {
+            Some(line) => refusal.instead(show_form(line)),
             None => refusal,
         }
     }
@@ -128,6 +131,11 @@ mod tests {
         for typed in ["12 wounded purple + purple", "12 purple purple purple"] {
             assert_eq!(read_open_form(&card, typed).expect_err(typed).instead, None, "{typed}");
         }
+        let axe = [
+            Field::number("length", "length", 0, 20),
+            Field::word("use", "use", &["melee", "ranged"]).or(Scalar::Word("melee".to_owned())),
+        ];
+        assert_eq!(read_open_form(&axe, "pass").expect_err("an action").instead, None);
         let alone = [Field::number("price", "price", 0, 99)];
         assert_eq!(read_open_form(&alone, "5 golf").expect_err("no unit").instead.as_deref(), Some("5"));
         assert_eq!(read_open_form(&alone, "x").expect_err("no number").instead, None);

@@ -244,11 +244,11 @@ fn odds_of_an_action_without_dice_had_nothing_to_say() {
 fn a_word_of_the_rules_that_is_no_action_says_where_it_is_told() {
     let user = User::new();
     user.ok(&["new", "dd", "--from", MAGE, "--pack", CHIPS, "--seed", "1"]);
-    let ran = user.fed(&["play", "--pack", CHIPS, "--keep-going"], "hide\ngo\n");
+    let ran = user.fed(&["play", "--pack", CHIPS, "--keep-going"], "hide\ngo1\n");
     let told: Vec<&str> = ran.err.lines().chain(ran.out.lines()).filter(|line| line.contains("to do now")).collect();
     let of = |word: &str| told.iter().find(|line| line.contains(&format!("no `{word}`"))).expect("it was refused").contains("`look ");
-    // Goblins and Gold are no word `go`.
-    assert!(of("hide") && !of("go"), "{told:?}");
+    // Goblins and Gold are no word `go1`.
+    assert!(of("hide") && !of("go1"), "{told:?}");
 }
 
 #[test]
@@ -660,4 +660,12 @@ fn at_a_question_nothing_could_be_asked_about() {
     let ran = user.fed(&play, "why hide\nwhy knight\nstatus\n");
     assert!(ran.out.contains("nobody hides in combat"), "{} {}", ran.out, ran.err);
     assert!(!ran.out.contains("nothing here is called"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn what_people_say_for_an_action_was_nothing() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Ann:lineage=elf,class=sorcerer", "--player", "Ben", "--seed", "1"]);
+    let ran = user.fed(&["play"], "go oakwood 1\nnope\ndone\n");
+    assert!(ran.out.contains("Sorcerer moves to oakwood 1") && ran.out.contains("Sorcerer is done [Pass]"), "{} {}", ran.out, ran.err);
 }
