@@ -241,7 +241,8 @@ impl Question {
             let wanted = slug(&together);
             let is_number = words.iter().take(*count).any(|word| word.as_ref().parse::<u32>().is_ok());
             let key = |option: &Opt| option.key.to_lowercase();
-            !wanted.is_empty() && self.options.iter().any(|option| key(option) == wanted || !is_number && key(option).starts_with(&wanted))
+            let named = || self.options.iter().any(|option| key(option) == wanted || !is_number && key(option).starts_with(&wanted));
+            !wanted.is_empty() && (named() || !is_number && !self.without_vowels(&wanted).is_empty())
         };
         (2..=words.len().min(LONGEST)).rev().find(is_name).unwrap_or(1)
     }

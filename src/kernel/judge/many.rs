@@ -229,7 +229,7 @@ mod tests {
         let cards = ask("sell").many([((), "iron-helm", 1), ((), "iron-shield", 1), ((), "dagger", 1)]);
         assert_eq!(typed_answer(&cards, "iron helm dagger"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
         // As people shorten them; a word with its vowels is more likely another.
-        assert_eq!(typed_answer(&cards, "iron helm, dggr"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
+        assert_eq!(typed_answer(&cards, "irn hlm dggr"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
         assert!(typed_answer(&cards, "dager").is_err());
     }
 

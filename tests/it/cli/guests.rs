@@ -666,6 +666,11 @@ fn at_a_question_nothing_could_be_asked_about() {
 fn what_people_say_for_an_action_was_nothing() {
     let user = User::new();
     user.ok(&["new", "dd", "--quick", "--player", "Ann:lineage=elf,class=sorcerer", "--player", "Ben", "--seed", "1"]);
-    let ran = user.fed(&["play"], "go oakwood 1\nnope\ndone\n");
-    assert!(ran.out.contains("Sorcerer moves to oakwood 1") && ran.out.contains("Sorcerer is done [Pass]"), "{} {}", ran.out, ran.err);
+    let ran = user.fed(&["play"], "go lonely mtns 1\ndone\n");
+    assert!(
+        ran.out.contains("Sorcerer moves to lonely-mountains 1") && ran.out.contains("Sorcerer is done [Pass]"),
+        "{} {}",
+        ran.out,
+        ran.err
+    );
 }
