@@ -175,20 +175,21 @@ impl Question {
         };
         let exact = having(&|name| name == wanted);
         let begun = if exact.is_empty() { having(&|name| name.starts_with(wanted)) } else { exact };
-        if begun.is_empty() { self.without_vowels(wanted) } else { begun }
+        if begun.is_empty() { self.in_parts(wanted) } else { begun }
     }
 
-    /// The options whose keys a word shortens as people do in a hurry, word by word: `lonely-mtns`. Only where vowels are left out:
-    /// other words are more likely something else.
-    fn without_vowels(&self, wanted: &str) -> Vec<usize> {
-        let is_short = |word: &str, name: &str| {
-            name.starts_with(word)
-                || word.len() > 2 && !word.chars().skip(1).any(|letter| "aeiou".contains(letter)) && is_short_for(word, name)
-        };
+    /// The options whose keys are shortened as people do in a hurry: `drag 1`, `drag1`, `lonely mtns`. Each word stands for one of the
+    /// key's, in their order; a single word only with its vowels left out, since another is more likely something else.
+    fn in_parts(&self, wanted: &str) -> Vec<usize> {
+        let wanted = parted(wanted);
+        let words: Vec<&str> = wanted.split('-').collect();
         let fits = |option: &Opt| {
             let key = slug(&option.key);
-            key.split('-').count() == wanted.split('-').count()
-                && wanted.split('-').zip(key.split('-')).all(|(word, name)| is_short(word, name))
+            let mut parts = key.split('-');
+            match words.as_slice() {
+                [word] => parts.next().is_some_and(|part| is_vowelless(word, part)) && parts.next().is_none(),
+                _ => words.iter().all(|word| parts.any(|part| is_begun(word, part))),
+            }
         };
         self.options.iter().enumerate().filter(|(_, option)| fits(option)).map(|(nth, _)| nth).collect()
     }
@@ -242,7 +243,7 @@ impl Question {
             let is_number = words.iter().take(*count).any(|word| word.as_ref().parse::<u32>().is_ok());
             let key = |option: &Opt| option.key.to_lowercase();
             let named = || self.options.iter().any(|option| key(option) == wanted || !is_number && key(option).starts_with(&wanted));
-            !wanted.is_empty() && (named() || !is_number && !self.without_vowels(&wanted).is_empty())
+            !wanted.is_empty() && (named() || !is_number && !self.in_parts(&wanted).is_empty())
         };
         (2..=words.len().min(LONGEST)).rev().find(is_name).unwrap_or(1)
     }
@@ -351,4 +352,45 @@ fn numbers(die: &Die) -> Option<String> {
     let (first, last) = (*numbers.first()?, *numbers.last()?);
     let whole = numbers.len() > 6 && numbers.iter().zip(first..).all(|(number, wanted)| *number == wanted);
     whole.then(|| format!("{first} to {last}"))
+}
+
+/// A word with a dash between its letters and the digits right behind them: `drag1` as `drag-1`.
+fn parted(word: &str) -> String {
+    let mut parted = String::with_capacity(word.len() + 1);
+    for c in word.chars() {
+        if c.is_ascii_digit() && parted.ends_with(char::is_alphabetic) {
+            parted.push('-');
+        }
+        parted.push(c);
+    }
+    parted
+}
+
+/// Whether a word stands for a part of a key: its beginning, or it without vowels; a number only itself.
+fn is_begun(word: &str, part: &str) -> bool {
+    if word.parse::<u32>().is_ok() { part == word } else { part.starts_with(word) || is_vowelless(word, part) }
+}
+
+/// Whether a word is another with its vowels left out, but for the first letter.
+fn is_vowelless(word: &str, part: &str) -> bool {
+    word.len() > 2 && !word.chars().skip(1).any(|letter| "aeiou".contains(letter)) && is_short_for(word, part)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::kernel::ask;
+    use crate::kernel::ask::Posed as _;
+
+    #[test]
+    fn a_name_may_be_shortened_part_by_part() {
+        let target = ask("target").choose([((), "juvenile-dragon-1"), ((), "juvenile-dragon-2"), ((), "giant-spider-1"), ((), "knight")]);
+        let named = |word: &str| target.question().named(word);
+        for (word, nth) in [("drag 1", 0), ("drag2", 1), ("juv dragon 2", 1), ("juv 1", 0), ("spider-1", 2), ("gnt spdr", 2), ("kngt", 3)] {
+            assert_eq!(named(word), [nth], "{word}");
+        }
+        assert_eq!(named("juv drag"), [0, 1]);
+        for word in ["drag 3", "dragon juv", "kight", "1 drag", "pass"] {
+            assert!(named(word).is_empty(), "{word}");
+        }
+    }
 }
