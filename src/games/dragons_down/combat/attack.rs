@@ -37,6 +37,8 @@ pub(super) fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) 
         told_who_is_gone(play, table, attacker);
     }
     let aimed = casts.as_ref().and_then(|spell| play.spell(spell)).is_some_and(|record| matches!(aim(record), Aim::Targeted(_)));
+    // What strikes harder at one alone asks how many were selected, not how many still stand.
+    let selected = play.state.fight().targets.get(attacker).map_or(0, Vec::len);
     let mut blows: Vec<blow::Blow> = Vec::new();
     for target in &targets {
         let id = if targets.len() > 1 { format!("{attacker}.{target}") } else { attacker.to_string() };
@@ -48,7 +50,7 @@ pub(super) fn attack(play: &mut Play<'_>, table: &mut Table<'_>, attacker: &Id) 
         let accepted = aimed && play.state.is_hero(attacker) && accepts(play, table, attacker, target)?;
         if accepted || hits(play, table, attacker, target, &id)? && !deflected(play, table, attacker, target, &id)? {
             spells::finds_his_feet(play, target);
-            let hit = Hit { attacker, target, id: &id, targets: targets.len(), first: blows.is_empty() };
+            let hit = Hit { attacker, target, id: &id, targets: selected, first: blows.is_empty() };
             blows.push(damage(play, table, hit)?);
         }
     }

@@ -21,8 +21,9 @@ pub(super) struct Hit<'h> {
     pub(super) target: &'h Id,
     /// What its questions end on.
     pub(super) id: &'h str,
-    /// How many the attack is on, and whether this is the first it hits.
+    /// How many the attacker has selected.
     pub(super) targets: usize,
+    /// Whether this is the first that is hit.
     pub(super) first: bool,
 }
 
