@@ -209,14 +209,25 @@ fn rules<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> 
 
 fn rolling<G: Evening>(play: &mut Play<'_, G>, table: &mut Table<'_>) -> Flow<()> {
     let sheet = G::sheet(&play.state);
-    let players = sheet.seats().map(|seat| (Some(seat), sheet.slug(seat)));
-    let whose: Vec<_> = players.chain([(None, "table".to_owned())]).collect();
-    let label = |seat: &Option<_>| seat.map_or_else(|| "the table (monsters)".to_owned(), |seat| sheet.name(seat));
+    let seats: Vec<Seat> = sheet.seats().collect();
+    // Each with all those whose dice it is about.
+    let everybody = || seats.iter().copied().map(Some).chain([None]).collect::<Vec<_>>();
+    let one = seats.iter().map(|seat| (vec![Some(*seat)], sheet.slug(*seat)));
+    let whose: Vec<_> = [(everybody(), "all".to_owned())].into_iter().chain(one).chain([(vec![None], "table".to_owned())]).collect();
+    let label = |whose: &Vec<Option<Seat>>| match whose.as_slice() {
+        [Some(seat)] => sheet.name(*seat),
+        [None] => "the table (rolls that are no player's)".to_owned(),
+        _ => "all dice".to_owned(),
+    };
     let whose = table.choose(ask("whose").text(|| "Whose dice?".to_owned()).choose(whose).label(label))?;
     let by_hand = table.choose(ask("by").text(|| "Rolled by".to_owned()).choose([(true, "hand"), (false, "program")]))?;
+    let how = format!("dice are rolled by {} from now on", if by_hand { "hand" } else { "the program" });
+    let several = whose.len() > 1;
     let name = label(&whose);
-    table.tell(|| note(format!("{name}: dice are rolled by {}", if by_hand { "hand" } else { "the program" })));
-    G::sheet_mut(&mut play.state).set_by_hand(whose, by_hand);
+    table.tell(|| note(if several { format!("all {how}") } else { format!("{name}: {how}") }));
+    for of in whose {
+        G::sheet_mut(&mut play.state).set_by_hand(of, by_hand);
+    }
     Ok(())
 }
 

@@ -674,3 +674,15 @@ fn what_people_say_for_an_action_was_nothing() {
         ran.err
     );
 }
+
+#[test]
+fn all_dice_of_the_table_could_not_be_taken_in_hand_from_the_menu() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Ann", "--player", "Ben", "--seed", "1"]);
+    let ran = user.fed(&["play"], "rolling all hand\nrolling table program\n");
+    assert!(ran.out.contains("all dice are rolled by hand from now on"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("the table (rolls that are no player's): dice are rolled by the program from now on"), "{}", ran.out);
+    let sheet = &user.json(&["status"])["state"]["sheet"];
+    let hands = [&sheet["players"][0]["by_hand"], &sheet["players"][1]["by_hand"], &sheet["table_by_hand"]];
+    assert_eq!(hands.map(|hand| hand.as_bool().unwrap_or(false)), [true, true, false], "{sheet}");
+}
