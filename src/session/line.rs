@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::{At, Session, SessionError, Told};
-use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, begins};
+use crate::kernel::{Early, Kind, Question, Raw, Refusal, Seat, Who, begins};
 use crate::toolbox::wording::{list, slug};
 
 /// What a person said to begin something.
@@ -32,6 +32,7 @@ impl Session {
         let line = self.as_the_menu_says(line);
         let mut course = self.begun(&line, true)?;
         let action = course.told.steps.first().map(|step| step.action.clone());
+        course.by = Who::Early;
         course.answer_in_turn(line.words, portion, action.as_deref())?;
         if line.whole {
             course.ran_to_its_end()?;
@@ -142,6 +143,8 @@ impl Course {
             in_full = before.map(|before| (before, said.clone()));
             self.now = Some(Raw::Text(said));
             self.run_on()?;
+            // What follows the first answer goes back with it; and what follows an action, with that.
+            self.by = Who::Early;
         }
         Ok(())
     }

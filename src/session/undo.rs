@@ -104,7 +104,7 @@ impl Course {
     /// Takes one decision back. What was taken back, in words.
     pub fn back_one(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
         if let Some(draft) = self.draft.clone() {
-            let last = self.last_decision(&draft.answers);
+            let last = self.last_decision(&draft.answers, draft.must);
             if draft.fixes.last().is_some_and(|fix| last.is_none_or(|last| *fix > last)) {
                 return self.back_fix(store, draft);
             }
@@ -125,7 +125,7 @@ impl Course {
     /// Reopens the last step in which a person decided something, without its last decision.
     fn back_into_step(&mut self, store: &Store) -> Result<Vec<String>, SessionError> {
         let Some((step, after)) = self.last_decided(store)? else { return Ok(Vec::new()) };
-        let last = self.last_decision(&step.answers);
+        let last = self.last_decision(&step.answers, step.must);
         let label = match (step.kind, last) {
             (StepKind::Action, Some(last)) => {
                 let label = label_of(&*self.game, store, self.row.id, &step)?;
@@ -169,7 +169,8 @@ impl Course {
     pub fn back_steps(&mut self, store: &Store, count: u32) -> Result<Vec<String>, SessionError> {
         let mut back = Vec::new();
         for _ in 0..count {
-            if let Some(draft) = self.draft.clone().filter(|draft| !draft.must || self.last_decision(&draft.answers).is_some()) {
+            if let Some(draft) = self.draft.clone().filter(|draft| !draft.must || self.last_decision(&draft.answers, draft.must).is_some())
+            {
                 back.push(self.back_draft(&draft));
                 continue;
             }
@@ -234,7 +235,7 @@ impl Course {
             if step.kind == StepKind::Start {
                 return Ok(None);
             }
-            let again = step.kind == StepKind::Action && step.must && self.last_decision(&step.answers).is_none();
+            let again = step.kind == StepKind::Action && step.must && self.last_decision(&step.answers, step.must).is_none();
             if step.decided && !again {
                 return Ok(Some((step, after)));
             }
@@ -245,9 +246,11 @@ impl Course {
     }
 
     /// The last answer that a person gave and would be asked for again: what has been put in the packs since would only be read there,
-    /// and a value given before it was asked would be given again.
-    fn last_decision(&self, answers: &[Answered]) -> Option<usize> {
-        answers.iter().rposition(|answered| answered.by.is_person() && !is_value_given(answered) && !self.is_printed(answered))
+    /// and a value given before it was asked would be given again. What was said before it was asked goes back with the line it was
+    /// said on: with the action, if a person began that.
+    fn last_decision(&self, answers: &[Answered], must: bool) -> Option<usize> {
+        let given = |answered: &Answered| if must { answered.by.is_person() } else { answered.by == Who::Person };
+        answers.iter().rposition(|answered| given(answered) && !is_value_given(answered) && !self.is_printed(answered))
     }
 
     fn is_printed(&self, answered: &Answered) -> bool {

@@ -249,6 +249,8 @@ pub trait AnyGame {
     fn look_here(&self, state: &AnyState, words: &str) -> Vec<String>;
     /// The action that people mean by another word for it.
     fn said(&self, word: &str) -> Option<&'static str>;
+    /// Whether this is the name of an action, or of a deed of the table's.
+    fn is_action(&self, word: &str) -> bool;
     /// The rule of a section in our own words.
     fn rule(&self, section: &Cite) -> Vec<String>;
     /// The section that says what may be done now.
@@ -629,6 +631,11 @@ impl<G: Evening> AnyGame for Hosted<G> {
 
     fn said(&self, word: &str) -> Option<&'static str> {
         G::said(word)
+    }
+
+    fn is_action(&self, word: &str) -> bool {
+        let json = Json::String(word.to_owned());
+        serde_json::from_value::<G::Action>(json.clone()).is_ok() || serde_json::from_value::<Deed>(json).is_ok()
     }
 
     fn rule(&self, section: &Cite) -> Vec<String> {

@@ -32,6 +32,9 @@ fn is_same(told: &Result<Told, SessionError>, id: &Option<String>) -> bool {
     matches!(told, Err(SessionError::Refused(refusal)) if refusal.id == *id)
 }
 
+/// So many legal answers are read out to who has typed what is none, but clear.
+const READ_OUT: usize = 6;
+
 impl Evening<'_> {
     pub(super) fn begin(&mut self, mut begun: Line) -> Result<Option<Ended>, Failure> {
         begun.anyway = self.anyway;
@@ -65,7 +68,30 @@ impl Evening<'_> {
         {
             told = Ok(rolled);
         }
+        if let (Err(SessionError::Refused(refusal)), Raw::Text(text)) = (&told, &raw)
+            && let Some((action, rest)) = self.as_at_the_menu(text)
+        {
+            // `move oakwood` where it is asked where to move.
+            if !rest.is_empty() && self.session.unfinished().is_some_and(|(open, _)| open == action) {
+                return self.answer(Raw::Text(rest));
+            }
+            let first = text.split_whitespace().next().unwrap_or_default();
+            let reason = format!("`{first}` is for the menu, and this is asked before that");
+            let refusal = Refusal { reason, hint: Some("answer it, or `undo`".to_owned()), ..(**refusal).clone() };
+            // A long list still stands above.
+            let short = refusal.legal.len() <= READ_OUT;
+            told = Err(if short { refusal } else { Refusal { legal: Vec::new(), expected: None, ..refusal } }.into());
+        }
         self.settle(told, Some(Tried::Answer(Some(raw))))
+    }
+
+    /// The action that a line would begin if it were typed at the menu that was there last, and the words behind it.
+    fn as_at_the_menu(&self, text: &str) -> Option<(String, String)> {
+        let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+        let first = first.to_lowercase();
+        let game = self.session.game();
+        let action = if game.is_action(&first) { first } else { game.said(&first)?.to_owned() };
+        Some((action, rest.trim().to_owned()))
     }
 
     pub(super) fn overrule(&mut self) -> Result<Option<Ended>, Failure> {

@@ -51,6 +51,8 @@ pub(super) struct Branches<'a> {
     pub marks: Marks,
     /// The ways within the action that the present run has found.
     pub ways: Vec<Way>,
+    /// What the present branch has drawn, by key.
+    pub drawn: Vec<String>,
     /// Whether a chance was past what a `u128` holds.
     pub too_wide: bool,
     pub merge: bool,
@@ -80,6 +82,7 @@ impl<'a> Branches<'a> {
             first: false,
             marks: Marks::default(),
             ways: Vec::new(),
+            drawn: Vec::new(),
             too_wide: false,
             merge: true,
         }
@@ -95,6 +98,7 @@ impl<'a> Branches<'a> {
         self.at = 0;
         self.used = used;
         self.left = false;
+        self.drawn.clear();
         self.marks.rewind();
         self.begun_used.clear();
         self.begun_used.resize(self.begun.len(), false);
@@ -276,6 +280,11 @@ impl Source for Branches<'_> {
         // A table to be confirmed has a default; a value of the owner's has none.
         let default = asked.default();
         if asked.kind() == Kind::Form && default.is_none() {
+            // Nobody reads out the cards that chance may bring: each is one that nobody knows.
+            let drawn = asked.id().split('.').any(|part| self.drawn.iter().any(|drawn| drawn == part));
+            if drawn && asked.takes("unknown") {
+                return Ok(Some((Reply::Kept(Value::Form(None)), Who::Program)));
+            }
             if self.missing.iter().all(|known| known.id != asked.id()) {
                 self.missing.push(asked.question());
             }
@@ -319,6 +328,9 @@ impl Source for Branches<'_> {
         }
         let reply = self.frames.get(self.at).and_then(|frame| frame.outcomes.get(frame.nth)).map(|(reply, _)| reply.clone());
         self.at += 1;
+        if let (Kind::Draw, Some(Reply::Nth(nth))) = (asked.kind(), &reply) {
+            self.drawn.extend(asked.question().options.get(*nth).map(|option| option.key.clone()));
+        }
         Ok(reply.map(|reply| (reply, Who::Program)))
     }
 

@@ -125,16 +125,16 @@ fn undo_at_the_menu_reopens_the_last_decision() {
 }
 
 #[test]
-fn an_answer_given_early_is_taken_back_with_its_key() {
+fn what_was_said_on_the_line_of_an_action_is_taken_back_with_it() {
     let table = Folder::new();
     let mut session = table.new_session(5);
     session.begin("strike", None, early(&[("target", "goblin"), ("hit", "2 3")]), false).expect("a strike");
     assert_eq!(session.asks(), "press");
-    session.undo(Undo::Answer).expect("the roll, which was typed");
-    assert_eq!(session.asks(), "press", "without the key, the program rolls");
-    assert_eq!(session.answers()[0].1, "goblin");
-    session.undo(Undo::Answer).expect("the target");
-    assert_eq!(session.asks(), "target");
+    session.say("no");
+    session.undo(Undo::Answer).expect("the answer at the prompt");
+    assert_eq!((session.asks(), session.answers()[0].1.as_str()), ("press", "goblin"));
+    session.undo(Undo::Answer).expect("the line");
+    assert_eq!((session.asks(), session.answers().len()), ("", 0));
 }
 
 #[test]

@@ -686,3 +686,23 @@ fn all_dice_of_the_table_could_not_be_taken_in_hand_from_the_menu() {
     let hands = [&sheet["players"][0]["by_hand"], &sheet["players"][1]["by_hand"], &sheet["table_by_hand"]];
     assert_eq!(hands.map(|hand| hand.as_bool().unwrap_or(false)), [true, true, false], "{sheet}");
 }
+
+#[test]
+fn undo_left_a_line_of_an_action_half_done() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Ann:lineage=elf,class=sorcerer", "--player", "Ben", "--seed", "1"]);
+    let ran = user.fed(&["play"], "move lonely-mountains 1\nundo\nmove\noakwood\nundo\nundo\nmove oakwood 1\n");
+    assert_eq!(ran.code, 0, "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("took back: move") && ran.out.contains("took back: Onto which tile"), "{}", ran.out);
+}
+
+#[test]
+fn a_line_of_the_menu_at_a_question_was_not_there() {
+    let user = User::new();
+    user.ok(&["new", "dd", "--quick", "--player", "Ann:lineage=elf,class=sorcerer", "--player", "Ben", "--seed", "1"]);
+    let ran = user.fed(&["play", "--keep-going"], "move\nsearch\ngo oakwood 1\npass\nno\n");
+    assert!(ran.out.contains("`search` is for the menu, and this is asked before that; answer it, or `undo`\n"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("Sorcerer moves to oakwood 1"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("`pass` is for the menu, and this is asked before that; expected yes or no"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("Chainmail goes to the backpack"), "{} {}", ran.out, ran.err);
+}

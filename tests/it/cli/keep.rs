@@ -274,7 +274,7 @@ fn a_value_that_is_kept_is_asked_anew_when_it_is_named_again() {
     let user = knight();
     user.ok(&["data", "keep", "--always"]);
     let name = format!("owner-values value={BACK}");
-    let ran = user.fed(&["play"], &format!("{name}\n0 2 3 3\n{name}\n1 2 3 3\nundo\n{BACK}\n2 2 3 3\n{name}\n1 3 3 3\n"));
+    let ran = user.fed(&["play"], &format!("{name}\n0 2 3 3\n{name}\n1 2 3 3\nundo\n{name}\n2 2 3 3\n{name}\n1 3 3 3\n"));
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(kept(&user).contains("[monster.juvenile-dragon.back]\ndamage = 3\nlength = 1\nmaneuver = 3\n"), "{}", kept(&user));
 }
