@@ -299,9 +299,22 @@ impl<R: Reader> Text<R> {
         }
         let words: Vec<&str> = choices.iter().filter(|choice| choice.number.is_none()).map(|choice| choice.word.as_str()).collect();
         if !words.is_empty() {
-            self.screen.say(Look::Faint, &self.indented(&format!("not now: {} (type one to hear why)", words.join(", ")), 4))?;
+            self.screen.say(Look::Faint, &self.indented(&self.not_now(&words), 4))?;
         }
         Ok(())
+    }
+
+    /// What is barred, on one line: as many as it has room for.
+    fn not_now(&self, words: &[&str]) -> String {
+        let text = |shown: usize| {
+            let named = words.get(..shown).unwrap_or(words).join(", ");
+            match words.len() - shown {
+                0 => format!("not now: {named} (type one to hear why)"),
+                more => format!("not now: {named}, {more} more (`actions`; type one to hear why)"),
+            }
+        };
+        let fits = |shown: &usize| self.screen.lines(&self.indented(&text(*shown), 4), 2).len() < 2;
+        text((1..=words.len()).rev().find(fits).unwrap_or(1))
     }
 
     /// Indented where there is a layout to speak of.

@@ -5,6 +5,7 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::state::{Rule, Status, Step};
 use crate::games::dragons_down::{Play, by_hand, cite, rules, spells};
 use crate::kernel::{Flow, Table, ask, note};
+use crate::toolbox::wording::list;
 
 /// Combat Steps 1: with nobody to fight, heroes may still cast. Otherwise hidden heroes may come out; then every monster challenges an unhidden hero at random.
 pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
@@ -25,8 +26,8 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
         if !play.state.fight().idle {
             table.tell(|| note(format!("nobody to fight at {at}: two quiet rounds end the combat")).cite(cite::CHALLENGE));
             // What the steps between would offer: spells that sleep may be woken, cards are swapped in Cleanup.
+            casts_nothing(play, table);
             for hero in play.state.heroes_at(&at) {
-                casts_nothing(play, table, &hero);
                 if play.may_wake(&hero) {
                     play.wake_by_cube(table, &hero)?;
                 }
@@ -67,10 +68,12 @@ pub fn challenge(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
 }
 
 /// Who knows spells, and was not asked whether to cast here, hears why.
-fn casts_nothing(play: &Play<'_>, table: &mut Table<'_>, hero: &Id) {
+fn casts_nothing(play: &Play<'_>, table: &mut Table<'_>) {
     let heroes = play.state.heroes_at(&play.state.fight().at);
-    if !play.state.hero(hero).spells.is_empty() && !casts_to_some_use(play, &heroes, hero) {
-        let text = || format!("{}: no spell that can be cast now does anything with nobody to fight", play.name(hero));
+    let idle = |hero: &&Id| !play.state.hero(hero).spells.is_empty() && !casts_to_some_use(play, &heroes, hero);
+    let idle: Vec<String> = heroes.iter().filter(idle).map(|hero| play.name(hero)).collect();
+    if !idle.is_empty() {
+        let text = || format!("no spell of {} that can be cast now does anything with nobody to fight", list(&idle));
         table.tell(|| note(text()).cite(cite::SPELLS));
     }
 }
