@@ -127,14 +127,14 @@ impl Odds {
 /// So many actions, in words.
 const fn steps_on(steps: usize) -> &'static str {
     match steps {
-        0 | 1 => "as far as this step",
-        2 => "as far as two steps on",
-        3 => "as far as three steps on",
-        4 => "as far as four steps on",
-        5 => "as far as five steps on",
-        6 => "as far as six steps on",
-        7 => "as far as seven steps on",
-        _ => "as far as eight steps on",
+        0 | 1 => "in this step",
+        2 => "in the next two steps",
+        3 => "in the next three steps",
+        4 => "in the next four steps",
+        5 => "in the next five steps",
+        6 => "in the next six steps",
+        7 => "in the next seven steps",
+        _ => "in the next eight steps",
     }
 }
 

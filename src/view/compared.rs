@@ -77,7 +77,7 @@ fn one_by_one<'a>(
         let chance = |cells: &'a [Option<String>]| cells.get(nth).and_then(Option::as_deref).or_else(|| never(cells));
         let known: Vec<(&str, &str)> = rows.iter().filter_map(|(fact, cells)| Some((fact.as_str(), chance(cells)?))).collect();
         if known.is_empty() {
-            lines.extend(line(way, "none of this", ""));
+            lines.extend(line(way, "nothing of that happens", ""));
         }
         known.into_iter().for_each(|(fact, chance)| lines.extend(line(way, &clean(fact), chance)));
     }

@@ -399,7 +399,7 @@ fn a_few_actions_are_looked_at_where_more_are_too_many() {
     let refusal = odds(None, 10).expect_err("too many");
     assert!(refusal.big, "{refusal}");
     let near = odds(Some(1), 10).expect("one step");
-    assert!(near.is_still() && near.until == "as far as this step", "{}", near.until);
+    assert!(near.is_still() && near.until == "in this step", "{}", near.until);
     let whole = odds(None, 1_000_000).expect("the round");
     // Hero tactics, monster tactics, three attacks, and what is left of the round.
     let (far, further) = (odds(Some(3), 1_000_000).expect("an attack"), odds(Some(8), 1_000_000).expect("all"));

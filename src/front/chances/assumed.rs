@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Detail, Part, REST};
 use crate::toolbox::erased::Odds;
-use crate::toolbox::wording::capital;
+use crate::toolbox::wording::{capital, slug};
 use crate::view::{Look, Screen};
 
 /// What was assumed where nobody had answered: at a prompt whose it is and the answer, in two lines; on request in the words of the
@@ -45,12 +45,14 @@ impl Alike<'_> {
         if !other.is_empty() {
             let answer = first_of(&other);
             let asked = match self.texts.as_slice() {
-                [text] if !text.is_empty() => Some(format!("{text} {answer}")),
+                [text] if !text.is_empty() => Some(format!("{} {answer}", question_of(text))),
                 _ => None,
             };
             // Who is attacked decides most, then where the cubes lie.
             let place = if sort == "target" { 0 } else { 2 };
-            told.push(Assumed { place, short: format!("{name}, {sort}: {answer}"), asked });
+            // What is nobody's in particular is named by what it is about alone.
+            let short = if slug(&name) == slug(sort) { format!("{name}: {answer}") } else { format!("{name}, {sort}: {answer}") };
+            told.push(Assumed { place, short, asked });
         }
         told
     }
@@ -81,6 +83,11 @@ fn in_short(all: &[&Odds], but: &BTreeSet<String>, room: usize) -> Vec<String> {
     let mut shown: Vec<String> = told.into_iter().map(longer).collect();
     shown.extend((more > 0).then(|| format!("{} more, {REST}", if shown.is_empty() { more.to_string() } else { format!("and {more}") })));
     shown
+}
+
+/// The question itself, without what it adds to be answered well.
+fn question_of(text: &str) -> &str {
+    text.find('?').and_then(|at| text.get(..=at)).unwrap_or(text)
 }
 
 fn put<'a>(known: &mut Vec<&'a str>, one: &'a str) {
@@ -119,7 +126,7 @@ fn in_words(all: &[&Odds], but: &BTreeSet<String>, ids: bool) -> Vec<String> {
     for (id, answer) in all.iter().flat_map(|odds| &odds.assumed).filter(|(id, _)| !but.contains(id)) {
         // What is asked in the same words is one choice to a reader, whichever blow it is about.
         let called = match text(id) {
-            Some(text) if !ids => text.clone(),
+            Some(text) if !ids => question_of(text).to_owned(),
             _ => id.clone(),
         };
         let known = answers.entry(called).or_default();
@@ -128,7 +135,7 @@ fn in_words(all: &[&Odds], but: &BTreeSet<String>, ids: bool) -> Vec<String> {
     let words = |(called, answers): (String, Vec<&str>)| {
         let answer = answers.join(" or ");
         match text(&called) {
-            Some(text) => format!("{text} {answer} ({called})"),
+            Some(text) => format!("{} {answer} ({called})", question_of(text)),
             None => format!("{called} {answer}"),
         }
     };
@@ -158,5 +165,17 @@ mod tests {
         assert_eq!(in_short(&[&odds], &BTreeSet::new(), 160), wide);
         assert_eq!(in_short(&[&odds], &BTreeSet::new(), 110), ["Knight: weapon 3, maneuver 1", "Does Archer evade? no", "Knight, path: 1"]);
         assert_eq!(in_short(&[&odds], &BTreeSet::new(), 60), ["Archer, evade: no", "and 2 more, `odds full`"]);
+    }
+    #[test]
+    fn what_a_question_adds_to_be_answered_well_is_not_told_again() {
+        let text = "Which treasure does Knight draw? (its name, or Enter: it stays face down)";
+        let card = |text: &str| Odds {
+            assumed: Vec::from([("card".to_owned(), "face-down".to_owned())]),
+            texts: BTreeMap::from([("card".to_owned(), text.to_owned())]),
+            ..odds(&[])
+        };
+        assert_eq!(in_short(&[&card(text)], &BTreeSet::new(), 110), ["Which treasure does Knight draw? face-down"]);
+        assert_eq!(in_short(&[&card(text)], &BTreeSet::new(), 60), ["Card: face-down"]);
+        assert_eq!(in_words(&[&card(text)], &BTreeSet::new(), false), ["Which treasure does Knight draw? face-down"]);
     }
 }

@@ -89,7 +89,7 @@ fn told(screen: &Screen, ways: &[&str], rows: &[Row], with: &[String], events: &
         let mut each: Vec<String> = cells.iter().filter_map(|cells| cells.get(nth).cloned().flatten()).collect();
         each.splice(0..0, members(nth, way, rows));
         if each.is_empty() {
-            each.push("none of this".to_owned());
+            each.push("nothing of that happens".to_owned());
         }
         let with = with.get(nth).filter(|with| !with.is_empty()).map_or_else(String::new, |with| format!("; with {with}"));
         format!("{head}{}{with}", each.join(", "))

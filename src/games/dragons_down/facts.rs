@@ -17,11 +17,28 @@ pub fn facts(pack: &Pack, before: &State, after: &State) -> Vec<Fact> {
             facts.push(format!("{} opened", pack.name(id)).into());
         }
     }
+    tiles(pack, before, after, &mut facts);
     for (id, hero) in &before.heroes {
         of_hero(pack, id, (hero, after.hero(id)), (after, before.fight.is_some()), &mut facts);
     }
     spells(pack, before, after, &mut facts);
     facts
+}
+
+/// What became of tiles, and what came to lie on them.
+fn tiles(pack: &Pack, before: &State, after: &State, facts: &mut Vec<Fact>) {
+    for (id, tile) in &after.realm.tiles {
+        let (was, name) = (before.realm.tiles.get(id), pack.name(id));
+        let (enchanted, side) = was.map_or_else(Default::default, |was| (was.enchanted, was.side));
+        match tile.enchanted.filter(|_| tile.enchanted != enchanted) {
+            Some(colour) => facts.push(format!("{name} turned over and enchanted: {colour}").into()),
+            None if tile.side != side => facts.push(format!("{name} turned over").into()),
+            None => {}
+        }
+    }
+    for (id, site) in after.realm.sites.iter().filter(|(id, _)| !before.realm.sites.contains_key(*id)) {
+        facts.push(format!("{} lies at {}", pack.name(id), site.at).into());
+    }
 }
 
 /// What became of chips. Which of several alike was killed can't be told where some only left.
@@ -86,6 +103,9 @@ fn of_hero(pack: &Pack, hero_id: &Id, (hero, now): (&Hero, &Hero), (after, fough
         if now.is(status) && !hero.is(status) {
             facts.push(format!("{id} {word}").into());
         }
+    }
+    if let Some(streak) = now.day.streak.as_ref().filter(|streak| streak.what == "enchant" && now.day.streak != hero.day.streak) {
+        facts.push(format!("{id} enchants: {} in a row", streak.times).into());
     }
     if let Some(at) = now.at.as_ref().filter(|_| now.at != hero.at && now.fate == Fate::Alive) {
         facts.push(format!("{id} at {at}").into());
