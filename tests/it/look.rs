@@ -137,3 +137,11 @@ fn what_is_called_exactly_so_comes_first() {
     assert!(game.look("champion").iter().any(|line| line.starts_with("champion: defeats")));
     assert!(game.look("nonsense").is_empty());
 }
+
+#[test]
+fn a_monster_says_which_symbols_call_it() {
+    let game = games::open_built_in("dragons-down").unwrap_or_else(|error| panic!("{error}"));
+    let look = |words: &str| game.look(words).into_iter().next().unwrap_or_default();
+    assert!(look("griffon").contains("; called by black claw on Lonely Mountains"), "{}", look("griffon"));
+    assert!(look("juvenile dragon").contains("; called by gray malevolent-mountains;"), "{}", look("juvenile dragon"));
+}

@@ -36,7 +36,7 @@ fn tiles(pack: &Pack, before: &State, after: &State, facts: &mut Vec<Fact>) {
             None => {}
         }
     }
-    for (id, site) in after.realm.sites.iter().filter(|(id, _)| !before.realm.sites.contains_key(*id)) {
+    for (id, site) in after.realm.sites.iter().filter(|(id, _)| pack.sites.contains_key(*id) && !before.realm.sites.contains_key(*id)) {
         facts.push(format!("{} lies at {}", pack.name(id), site.at).into());
     }
 }

@@ -1,5 +1,6 @@
 //! Looking things up: cards, chips, heroes, tiles, and the rules in our own words with their section.
 
+use super::called_by::called_by;
 use super::id::Id;
 use super::pack::{
     ArmourCard, Feature, Ground, Mission, MissionKind, Monster, Native, PlaceCard, PriceCard, SiteCard, StockCard, TileCard, Token,
@@ -89,11 +90,12 @@ fn people(pack: &Pack, state: Option<&State>, wanted: &Wanted, found: &mut Vec<(
         put(found, wanted, id, &chip.name, || {
             let guards = chip.guards.as_ref().map_or_else(String::new, |site| format!(", guards the {}", pack.name(site)));
             format!(
-                "{}: {} in the box, {}, pack {}{guards}{}",
+                "{}: {} in the box, {}, pack {}{guards}{}{}",
                 chip.name,
                 chip.count,
                 chip.role,
                 chip.pack,
+                called_by(pack, id),
                 shows_of(pack, state, id, chip)
             )
         });

@@ -16,6 +16,7 @@ use crate::packs::{Problems, Records};
 mod actions;
 mod at;
 mod by_hand;
+mod called_by;
 pub mod cards;
 mod chances;
 mod cite;

@@ -132,14 +132,16 @@ fn wants_them(play: &Play<'_>, hero: &Id) -> bool {
 /// Hide: at the end of Monster Activation every unblocked, unhidden hero beside someone may hide once.
 pub fn hide_before_combat(play: &mut Play<'_>, table: &mut Table<'_>) -> Flow<()> {
     for hero in turn::may_hide(&play.state) {
-        let text = || format!("Does {} try to hide before combat?", play.name(&hero));
+        let wants = wants_them(play, &hero);
+        let why = if wants { " (Enter: no, the noise was made to fight)" } else { "" };
+        let text = || format!("Does {} try to hide before combat?{why}", play.name(&hero));
         let hint = || "It is free and nothing is lost by failing; who is hidden may still come out in every round's challenge.".to_owned();
         let about = ask(format!("hide-now.{hero}")).of(play.state.hero(&hero).seat).text(text).hint(hint).cite(cite::HIDE);
         let about = about.choose([(true, "yes"), (false, "no")]);
         let peace =
             play.state.hero(&hero).at.as_ref().is_some_and(|at| play.state.figures_at(at).iter().all(|id| play.state.figure(id).native));
         // From natives who are left in peace nobody hides.
-        let choice = if peace { about.default_to(|yes| !yes).quiet() } else { about.default_to(|yes| *yes != wants_them(play, &hero)) };
+        let choice = if peace { about.default_to(|yes| !yes).quiet() } else { about.default_to(|yes| *yes != wants) };
         if table.choose(choice)? {
             super::hide::hide(play, table, &hero)?;
         }

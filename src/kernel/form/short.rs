@@ -3,8 +3,9 @@
 use super::{Line, Named, value};
 use crate::kernel::owner::{Field, Form, Scalar};
 
-/// Fields passed over before the last that was typed: those that a card may print nothing for, and those that are usually left out.
-type Passed = [usize; 2];
+/// Fields passed over before the last that was typed that a card may print nothing for; those behind it that stay open; and those passed
+/// over that are usually left out.
+type Passed = [usize; 3];
 
 /// What a line's words may be: a value for each field that has one, and what was passed over.
 type Fit = (Passed, Vec<(usize, Scalar)>);
@@ -30,15 +31,17 @@ impl Line<'_> {
     /// The best way to give these words to the fields from a place on: with as little as may be passed over before the last.
     fn fit(&self, named: &Named, at: usize, words: &[&str]) -> Option<Fit> {
         if words.iter().all(|word| self.is_unit(word)) {
-            return Some(([0; 2], Vec::new()));
+            let open = |(at, field): (usize, &Field)| named.get(at).is_none() && field.default.is_none() && field.blank.is_none();
+            let open = self.fields.iter().enumerate().skip(at).filter(|field| open(*field)).count();
+            return Some(([0, open, 0], Vec::new()));
         }
         let field = self.fields.get(at)?;
         // What every card prints is not passed over: a value that is none of it is wrong, and not another's.
         let beyond = || {
-            let ([blank, usual], typed) = self.fit(named, at + 1, words)?;
+            let ([blank, open, usual], typed) = self.fit(named, at + 1, words)?;
             match (&field.default, &field.blank) {
-                (Some(_), _) => Some(([blank, usual + 1], typed)),
-                (None, Some(_)) => Some(([blank + 1, usual], typed)),
+                (Some(_), _) => Some(([blank, open, usual + 1], typed)),
+                (None, Some(_)) => Some(([blank + 1, open, usual], typed)),
                 (None, None) => None,
             }
         };
@@ -95,6 +98,17 @@ mod tests {
         let board = ["attack", "maneuver", "cunning", "wisdom", "charisma"].map(|name| Field::number(name, name, 0, 9).blank());
         assert_eq!(read(&board, "2 1"), "2 1 ? ? ?");
         assert_eq!(read(&board, "attack 2 wisdom 1"), "2 0 0 1 0");
+    }
+
+    #[test]
+    fn a_value_alone_is_for_the_field_that_has_none() {
+        let [length, speed, damage, maneuver] = [0, 1, 2, 3].map(|at| side()[at].clone());
+        let usual = |field: Field, number| field.or(Scalar::Number(number));
+        let part = [usual(length, 0), usual(speed, 2), damage, usual(maneuver, 3)];
+        assert_eq!(read(&part, "4"), "0 2 4 3");
+        assert_eq!(read(&part, "2+1"), "0 2 2+1 3");
+        assert_eq!(read(&part, "0 2 2+1 4"), "0 2 2+1 4");
+        assert_eq!(read(&part, "damage 3"), "0 2 3 3");
     }
 
     #[test]

@@ -11,16 +11,34 @@ use crate::games::dragons_down::id::Id;
 use crate::games::dragons_down::pack::{Pack, Position};
 use crate::games::dragons_down::state::{Figure, Side};
 use crate::games::dragons_down::{Play, cite};
-use crate::kernel::{Field, Flow, Form, Table, ask, note};
+use crate::kernel::{Field, FieldKind, Flow, Form, Scalar, Table, ask, note};
+
+/// The fields of a side; those that the rulebook prints may be left out.
+fn fields_of_side(pack: &Pack, figure: &Figure) -> Vec<Field> {
+    let side = pack.monsters.get(&figure.of).map(|monster| monster.side(figure.side));
+    let printed = |key: &str| {
+        let side = side?;
+        match key {
+            "length" => side.length.map(Scalar::Number),
+            "speed" => side.speed.map(Scalar::Number),
+            "damage" => side.damage.map(|damage| Scalar::Plus(damage.0, damage.1)),
+            "maneuver" => side.maneuver.map(Scalar::Number),
+            _ => None,
+        }
+    };
+    let with = |field: Field| match printed(&field.key) {
+        Some(value) => field.or(value),
+        None => field,
+    };
+    side_fields().into_iter().map(with).collect()
+}
 
 /// What is printed of a side that is not known whole: shown to the owner who types the rest.
-fn printed_part(pack: &Pack, figure: &Figure) -> String {
-    let Some(monster) = pack.monsters.get(&figure.of) else { return String::new() };
-    let side = monster.side(figure.side);
-    let parts =
-        [("length", side.length), ("speed", side.speed), ("damage", side.damage.map(|damage| damage.0)), ("maneuver", side.maneuver)];
-    let known: Vec<String> = parts.iter().filter_map(|(what, value)| value.map(|value| format!("{what} {value}"))).collect();
-    if known.is_empty() { String::new() } else { format!(" The rulebook prints {}.", known.join(", ")) }
+fn printed_part(fields: &[Field]) -> String {
+    let known = fields.iter().filter(|field| !matches!(field.kind, FieldKind::Word { .. }));
+    let known: Vec<String> =
+        known.filter_map(|field| field.default.as_ref().map(|value| format!("{} {}", field.label, value.shown()))).collect();
+    if known.is_empty() { String::new() } else { format!(" The rulebook prints {}: type the rest.", known.join(", ")) }
 }
 
 fn side_name(side: Side) -> &'static str {
@@ -111,14 +129,15 @@ impl Play<'_> {
         let path = format!("{}.{}", chip_path(&figure), figure.side.slug());
         let pack = self.pack;
         let kind = self.kind_in_words(&figure);
-        let text = || format!("What does the {} of {id} show ({kind})?{}", side_name(figure.side), printed_part(pack, &figure));
+        let fields = fields_of_side(pack, &figure);
+        let text = || format!("What does the {} of {id} show ({kind})?{}", side_name(figure.side), printed_part(&fields));
         let hint = || {
             "As the side that is up shows them: attack length (the red number beside the speed, 0 if there is none), attack speed, damage \
              (the red cube's number, +1 for each sword: `3+1`), maneuver, and a special attack if there is one: `0 4 3+1 2`; or by name \
              what is printed: `speed 4 damage 3+1 maneuver 2`. Chips of a name that are alike need this once only."
                 .to_owned()
         };
-        self.owner(table, &path, &side_fields(), ask(format!("owner.{path}")).text(text).hint(hint).elsewhere(of_the_chip)).map(drop)
+        self.owner(table, &path, &fields, ask(format!("owner.{path}")).text(text).hint(hint).elsewhere(of_the_chip)).map(drop)
     }
 
     /// Asks for what stands on a chip whatever side is up.
