@@ -64,7 +64,20 @@ pub fn line(text: &str, offered: &[Choice], sheet: &Sheet) -> Line {
 pub fn typed(mut words: Vec<String>, offered: &[Choice], sheet: &Sheet) -> (Line, Vec<String>) {
     let first = words.drain(..named_by(&words, offered)).collect::<Vec<_>>().join("-");
     let (action, seat) = named(&first, offered, sheet);
+    // `make some noise`: what only completes the action's name is no answer.
+    let completes = |word: &String| {
+        let begun = |offer: &AnyOffer| offer.id.split_once('-').is_some_and(|(begun, rest)| begun == first && rest == slug(word));
+        offered.iter().any(|choice| begun(&choice.offer))
+    };
+    if let Some(at) = words.iter().take(2).position(completes).filter(|at| *at == 0 || words.first().is_some_and(|word| is_filler(word))) {
+        words.drain(..=at);
+    }
     (Line { action, seat, ..Line::default() }, words)
+}
+
+/// Whether a word says nothing before a name.
+fn is_filler(word: &str) -> bool {
+    ["a", "some", "the"].iter().any(|filler| word.eq_ignore_ascii_case(filler))
 }
 
 /// How many of the first words name an action together: `make noise` is `make-noise`.

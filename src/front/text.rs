@@ -376,6 +376,8 @@ fn mark(question: &Question) -> &str {
         Some("owner") => parts.nth(1).unwrap_or("value"),
         // Of the many questions of a set-up each is called by what it is about.
         Some(first @ ("player" | "new-hero")) => parts.nth(1).unwrap_or(first),
+        // A token brings something.
+        Some(first @ "token") => parts.last().unwrap_or(first),
         first => first.unwrap_or_default(),
     }
 }
@@ -681,6 +683,7 @@ mod tests {
             ("owner", "value"),
             ("player.1.lineage", "lineage"),
             ("player.1", "player"),
+            ("token.mountains.treasure", "treasure"),
             ("target.knight", "target"),
         ] {
             assert_eq!(mark(&asked(id)), shown, "{id}");

@@ -4,6 +4,7 @@
 mod mended;
 mod names;
 mod order;
+mod rest;
 mod short;
 mod split;
 mod swords;
@@ -17,6 +18,12 @@ pub use split::split_name;
 
 /// A value or a name has at most so many words.
 const LONGEST: usize = 5;
+
+/// Words that only join what they stand between.
+const JOINING: [&str; 9] = ["and", "the", "an", "of", "is", "it", "its", "has", "have"];
+
+/// Words that say nothing beside a value.
+const FILLERS: [&str; 7] = ["a", "red", "number", "cube", "cubes", "point", "points"];
 
 /// Reads a line of fields: `16 3 3 +8 2`, `ac 16 hp 3 xp 3 +8 dmg 2`, `hp=3, ac=16, …`. None for `?` and `unknown`: it can't be read.
 ///
@@ -59,10 +66,16 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
     let texts = fields.iter().any(|field| field.kind == FieldKind::Text);
     let words: Vec<&str> = if texts { words } else { words.into_iter().map(in_digits).collect() };
     let words = swords::joined(fields, &words);
-    // `speed 2 and maneuver 3`.
-    let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| texts || !word.eq_ignore_ascii_case("and")).collect();
     let line = Line { question, fields };
-    line.read(&words).map_err(|refusal| line.mended(&words, refusal)).map(Some)
+    // `speed 2 and maneuver 3`, `a length of 3`.
+    let joins = |word: &str| JOINING.iter().any(|joining| word.eq_ignore_ascii_case(joining)) && !line.takes(word);
+    let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| texts || !joins(word)).collect();
+    let words = if texts { words } else { rest::without(&line, &line.spelled_out(&words)) };
+    match rest::nothing_else(fields, &words) {
+        Some(words) if words.is_empty() => rest::blank(fields, fields.iter().map(|_| Scalar::hole()).collect()).map(Some),
+        Some(words) => line.read(&words).and_then(|form| rest::blank(fields, form)).map(Some),
+        None => line.read(&words).map_err(|refusal| line.mended(&words, refusal)).map(Some),
+    }
 }
 
 /// What was typed after a field's name, or could be no other's.
@@ -264,7 +277,8 @@ impl Line<'_> {
         let word = slug(word);
         let is = |said: &str| said == word || is_plural_of(&word, said) || is_plural_of(said, &word);
         let says = |text: &str| slug(text).split('-').any(is);
-        !word.is_empty() && !self.takes(&word) && (says(self.question) || self.fields.iter().any(|field| says(&field.label)))
+        let filler = FILLERS.contains(&word.as_str());
+        !word.is_empty() && !self.takes(&word) && (filler || says(self.question) || self.fields.iter().any(|field| says(&field.label)))
     }
 
     fn none_of(&self, field: &Field, word: &str) -> Refusal {
@@ -402,6 +416,8 @@ mod tests {
         ];
         is("", &side, &["attack speed 2, damage 4 and maneuver 1", "speed 2, maneuver 1 and damage 4"], "0 2 4 1");
         is("", &side, &["speed 2, damage 2, maneuver 2", "man 2 dam 2 speed 2", "speed=2 damage=2 maneuver=2"], "0 2 2 2");
+        is("", &side, &["spd 3, 3 damage with sword, 2 manuever", "3 spd, damge 3+1, 2 mnvr"], "0 3 3+1 2");
+        is("", &side, &["it has a length of 3, speed 2, damage is 2+1 red cubes and the man 4"], "3 2 2+1 4");
         is("", &side, &["3 speed 2 damage 2+1 man 4", "length 3 speed 2 damage 2+1 man 4"], "3 2 2+1 4");
         is("", &side, &["speed 3 damage 1 +1 sword man 4", "3 damage 1 with 1 sword man 4 length 0"], "0 3 1+1 4");
         let flying = typed("", &side, "speed 3 damage 1 maneuver 4 flying").expect_err("of the chip's other side");

@@ -8,7 +8,7 @@ use super::ask::Posed;
 use super::form::read_answer;
 use super::owner::{Form, Scalar, fill_open, in_words, is_long, labels, open_fields};
 use super::table::People;
-use super::{Kind, Question, Raw, Refusal, Reply, Value};
+use super::{Kind, Opt, Question, Raw, Refusal, Reply, Value};
 use crate::dice::{Die, Face, Reading, in_digits, near, slug, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
@@ -218,7 +218,7 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
             let words: Vec<&str> = text.split_whitespace().collect();
             match question.led_up_to(&words) {
                 left if left.len() < words.len() => option_named(posed, question, &left.join(" ")),
-                _ => said_yes(question, text).ok_or_else(|| not_there(posed, question, text)),
+                _ => said_yes(question, text).or_else(|| declined(question, text)).ok_or_else(|| not_there(posed, question, text)),
             }
         }
         [nth] => Ok(*nth),
@@ -236,6 +236,19 @@ fn is_its_verb(question: &Question, text: &str) -> Option<bool> {
     let mark = question.id.split('.').next().unwrap_or_default();
     let verb = mark.split('-').next().unwrap_or_default();
     [mark, verb].contains(&slug(text).as_str()).then_some(true)
+}
+
+/// The one option that leaves everything as it is, where somebody wants none of the others.
+fn declined(question: &Question, text: &str) -> Option<usize> {
+    let leaves = |option: &Opt| ["no", "none", "nothing", "done"].contains(&option.key.as_str());
+    let mut leaving = (0..question.options.len()).filter(|nth| is_decline(text) && question.options.get(*nth).is_some_and(leaves));
+    leaving.next().filter(|_| leaving.next().is_none())
+}
+
+/// Whether somebody wants none of what is offered.
+fn is_decline(text: &str) -> bool {
+    let said = ["none", "nothing", "no", "nope", "nah", "no thanks", "done", "pass", "skip", "-", "0"];
+    said.iter().any(|said| text.eq_ignore_ascii_case(said))
 }
 
 /// The one thing there is, where the other is to leave it: who is asked whether to roll again says yes or no.

@@ -175,7 +175,16 @@ impl Question {
         };
         let exact = having(&|name| name == wanted);
         let begun = if exact.is_empty() { having(&|name| name.starts_with(wanted)) } else { exact };
-        if begun.is_empty() { self.in_parts(wanted) } else { begun }
+        let parts = if begun.is_empty() { self.in_parts(wanted) } else { begun };
+        if parts.is_empty() { self.labelled(wanted) } else { parts }
+    }
+
+    /// The options whose label has this word, where only one has: `speed` of `a Speed cube from the attack boxes`.
+    fn labelled(&self, wanted: &str) -> Vec<usize> {
+        let has = |option: &Opt| slug(&option.label).split('-').any(|word| word == wanted || is_plural_of(wanted, word));
+        let having: Vec<usize> = self.options.iter().enumerate().filter(|(_, option)| has(option)).map(|(nth, _)| nth).collect();
+        // Where anything may be typed in full, a word may be the beginning of that.
+        if wanted.len() > 2 && having.len() == 1 && self.also.is_none() { having } else { Vec::new() }
     }
 
     /// The options whose keys are shortened as people do in a hurry: `drag 1`, `drag1`, `lonely mtns`. Each word stands for one of the
@@ -380,6 +389,16 @@ fn is_vowelless(word: &str, part: &str) -> bool {
 mod tests {
     use crate::kernel::ask;
     use crate::kernel::ask::Posed as _;
+
+    #[test]
+    fn an_option_goes_by_a_word_that_only_its_label_has() {
+        let label =
+            |nth: &u8| ["a Might cube, unused", "a Speed cube from the attack boxes", "another Heart"][usize::from(*nth)].to_owned();
+        let wound = ask("wound").choose([(0, "might"), (1, "attack"), (2, "last")]).label(label);
+        let named = |word: &str| wound.question().named(word);
+        assert_eq!((named("speed"), named("hearts"), named("boxes")), (vec![1], vec![2], vec![1]));
+        assert!(named("cube").is_empty() && named("fr").is_empty());
+    }
 
     #[test]
     fn a_name_may_be_shortened_part_by_part() {

@@ -15,7 +15,7 @@ impl Evening<'_> {
         match said {
             Said::Line(text) if text.trim().is_empty() => self.refuse(Refusal::new("nothing was typed").hint("name one of the actions")),
             // An answer that came too late must not pass for the beginning of an action's name: `no` of `note`.
-            Said::Line(text) if is_yes_or_no(&text) => self
+            Said::Line(text) if answers_yes_or_no(&text) => self
                 .refuse(Refusal::new(format!("nothing is asked now that `{}` could answer", text.trim())).hint("name one of the actions")),
             Said::Line(text) => self.begin(line(&text, all, &sheet)),
             Said::Anyway(text) => {
@@ -192,4 +192,10 @@ impl Evening<'_> {
             ),
         }
     }
+}
+
+/// Whether a line begins with an answer of yes or no, whatever it goes on with: `no thanks`. A letter alone may begin an action.
+fn answers_yes_or_no(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    is_yes_or_no(line) || first.len() > 1 && is_yes_or_no(first)
 }

@@ -7,6 +7,7 @@ use crate::front::words::near_command;
 use crate::kernel::{Kind, Raw, Refusal};
 use crate::session::{Line, Session, SessionError, Told, Undo};
 use crate::toolbox::fix::Edit;
+use crate::toolbox::wording::slug;
 
 /// Something tried.
 #[derive(Clone, Debug)]
@@ -69,14 +70,13 @@ impl Evening<'_> {
             told = Ok(rolled);
         }
         if let (Err(SessionError::Refused(refusal)), Raw::Text(text)) = (&told, &raw)
-            && let Some((action, rest)) = self.as_at_the_menu(text)
+            && let Some((action, name, rest)) = self.as_at_the_menu(text)
         {
             // `move oakwood` where it is asked where to move.
             if !rest.is_empty() && self.session.unfinished().is_some_and(|(open, _)| open == action) {
                 return self.answer(Raw::Text(rest));
             }
-            let first = text.split_whitespace().next().unwrap_or_default();
-            let reason = format!("`{first}` is for the menu, and this is asked before that");
+            let reason = format!("`{name}` is for the menu, and this is asked before that");
             let refusal = Refusal { reason, hint: Some("answer it, or `undo`".to_owned()), ..(**refusal).clone() };
             // A long list still stands above.
             let short = refusal.legal.len() <= READ_OUT;
@@ -85,13 +85,17 @@ impl Evening<'_> {
         self.settle(told, Some(Tried::Answer(Some(raw))))
     }
 
-    /// The action that a line would begin if it were typed at the menu that was there last, and the words behind it.
-    fn as_at_the_menu(&self, text: &str) -> Option<(String, String)> {
-        let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
-        let first = first.to_lowercase();
+    /// The action that a line would begin at a menu, with the words that name it and those behind them.
+    fn as_at_the_menu(&self, text: &str) -> Option<(String, String, String)> {
+        let words: Vec<&str> = text.split_whitespace().collect();
         let game = self.session.game();
-        let action = if game.is_action(&first) { first } else { game.said(&first)?.to_owned() };
-        Some((action, rest.trim().to_owned()))
+        // `make noise` is one action of two words.
+        (1..=words.len().min(2)).rev().find_map(|count| {
+            let (name, rest) = words.split_at_checked(count)?;
+            let name = slug(&name.join("-"));
+            let action = if game.is_action(&name) { name } else { game.said(&name)?.to_owned() };
+            Some((action, words.get(..count)?.join(" "), rest.join(" ")))
+        })
     }
 
     pub(super) fn overrule(&mut self) -> Result<Option<Ended>, Failure> {

@@ -1,13 +1,16 @@
 //! What a refused line of fields says to type instead: the same line, as far as it can be read.
 
 use super::order::names_first;
+use super::swords::is_sword;
 use super::{Line, Refusal};
-use crate::kernel::owner::{Form, Scalar, show_form};
+use crate::kernel::owner::{FieldKind, Form, Scalar, show_form};
 
 impl Line<'_> {
     /// A refusal with a line that would be taken, made of what was typed.
     pub(super) fn mended(&self, words: &[&str], refusal: Refusal) -> Refusal {
-        let nearest = self.nearest(words);
+        // Swords that are no number's must not be lost.
+        let adds = self.fields.iter().any(|field| matches!(field.kind, FieldKind::Plus { .. }));
+        let nearest = self.nearest(words).filter(|_| !adds || !words.iter().any(|word| is_sword(word)));
         // A line of nothing but what is open says nothing.
         let line = nearest.as_ref().map(|form| self.without_the_usual(form)).filter(|line| !line.iter().all(Scalar::is_hole));
         match line {
@@ -136,6 +139,7 @@ mod tests {
             Field::word("use", "use", &["melee", "ranged"]).or(Scalar::Word("melee".to_owned())),
         ];
         assert_eq!(read_open_form(&axe, "pass").expect_err("an action").instead, None);
+        assert_eq!(read_open_form(&side, "3 swords").expect_err("of what").instead, None);
         let alone = [Field::number("price", "price", 0, 99)];
         assert_eq!(read_open_form(&alone, "5 golf").expect_err("no unit").instead.as_deref(), Some("5"));
         assert_eq!(read_open_form(&alone, "x").expect_err("no number").instead, None);

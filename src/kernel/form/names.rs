@@ -31,7 +31,7 @@ fn parted(word: &str) -> Option<(&str, &str)> {
     parts.filter(|(name, _)| !name.is_empty())
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
     /// The field that the first of these words name, and how many of them: its key, its label, or the only one that begins so.
     pub(super) fn field_of(&self, words: &[&str]) -> Option<(usize, usize)> {
         for used in (1..=words.len().min(LONGEST)).rev() {
@@ -44,23 +44,37 @@ impl Line<'_> {
         }
         let (first, behind) = words.split_first()?;
         let next = behind.first().copied();
-        let at = label_of(self.fields, first).or_else(|| self.begun(first, next)).or_else(|| self.nearly(first, next))?;
+        let at = label_of(self.fields, first).or_else(|| self.begun(first, next))?;
         Some((at, 1))
     }
 
-    /// The only field whose name is this word but for letters left out or a slip of the fingers: `spd 3`, `manuever 2`. Only where a
-    /// number follows, so that it can be nothing else.
-    fn nearly(&self, word: &str, behind: Option<&str>) -> Option<usize> {
+    /// The words with each name spelled out that is short of letters or has a slip of the fingers in it: `spd 3`, `2 manuever`. Only
+    /// beside a number, so that it can be nothing else.
+    pub(super) fn spelled_out<'w>(&self, words: &[&'w str]) -> Vec<&'w str>
+    where
+        'a: 'w,
+    {
+        let is_number =
+            |at: Option<usize>| at.and_then(|at| words.get(at)).is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+        let counts = |at: usize| is_number(at.checked_sub(1)) || is_number(Some(at + 1));
+        let meant = |(at, word): (usize, &&'w str)| match self.nearly(word).filter(|_| counts(at)) {
+            Some(field) => field.key.as_str(),
+            None => *word,
+        };
+        words.iter().enumerate().map(meant).collect()
+    }
+
+    /// The only field whose number goes by a name that is nearly this word, where no field goes by the word itself.
+    fn nearly(&self, word: &str) -> Option<&'a Field> {
         let typed = slug(word);
-        let counts = behind.is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()));
-        if !counts || typed.chars().count() < SHORTEST || !typed.chars().all(char::is_alphabetic) || self.takes(&typed) {
+        let letters = typed.chars().count() >= SHORTEST && typed.chars().all(char::is_alphabetic);
+        if !letters || self.takes(&typed) || self.is_unit(&typed) || self.field_of(&[word]).is_some() {
             return None;
         }
         let numbers = |field: &&Field| !matches!(field.kind, FieldKind::Word { .. } | FieldKind::Text);
         let only = |is: &dyn Fn(&str) -> bool| {
-            let named = |field: &Field| all_names(field).iter().any(|name| is(name));
-            let mut named = self.fields.iter().enumerate().filter(|(_, field)| numbers(field) && named(field));
-            named.next().filter(|_| named.next().is_none()).map(|(at, _)| at)
+            let mut named = self.fields.iter().filter(numbers).filter(|field| all_names(field).iter().any(|name| is(name)));
+            named.next().filter(|_| named.next().is_none())
         };
         only(&|name| is_short_for(&typed, name)).or_else(|| only(&|name| typed.len() > 4 && near(&typed, [name]).is_some()))
     }

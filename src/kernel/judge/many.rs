@@ -3,7 +3,7 @@
 mod loose;
 
 use self::loose::Loose;
-use super::{Answer, illegal, option_named};
+use super::{Answer, illegal, is_decline, option_named};
 use crate::dice::{in_digits, slug};
 use crate::kernel::ask::Posed;
 use crate::kernel::{Question, Refusal};
@@ -11,9 +11,12 @@ use crate::kernel::{Question, Refusal};
 /// A name has at most so many words.
 const LONGEST: usize = 5;
 
+/// Words that say nothing between counts and names.
+const FILLERS: [&str; 7] = ["the", "my", "his", "her", "of", "cube", "cubes"];
+
 /// Reads counts: `weapon 2, attack 2, maneuver`, `2 weapon 2 attack`, `2m t 2s`, `none`.
 pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> Result<Vec<(usize, u32)>, Refusal> {
-    if matches!(text.to_lowercase().as_str(), "none" | "nothing" | "-" | "0") && question.options.iter().all(|option| option.key != text) {
+    if is_decline(text) && question.options.iter().all(|option| option.key != text) {
         return Ok(Vec::new());
     }
     if text.eq_ignore_ascii_case("all") && question.options.iter().all(|option| option.key != "all") {
@@ -85,7 +88,8 @@ fn of_what(question: &Question, count: u32) -> Refusal {
 
 /// The words of a part, those that name one thing together put together, by its key or by what the rule calls it.
 fn phrases(posed: &dyn Posed, question: &Question, part: &str) -> Vec<String> {
-    let words: Vec<&str> = part.split_whitespace().collect();
+    let says = |word: &&str| !FILLERS.iter().any(|filler| word.eq_ignore_ascii_case(filler)) || !question.named(word).is_empty();
+    let words: Vec<&str> = part.split_whitespace().filter(says).collect();
     let mut phrases = Vec::new();
     let mut left = words.as_slice();
     while !left.is_empty() {
@@ -105,7 +109,7 @@ fn placed(question: &Question, part: &str) -> String {
     let Some((what, place)) = part.split_once(" on ").filter(|_| question.options.iter().all(|option| option.key != "on")) else {
         return part.to_owned();
     };
-    let count = what.split_whitespace().find(|word| as_count(word).is_some()).unwrap_or("1");
+    let count = what.split_whitespace().map(in_digits).find(|word| as_count(word).is_some()).unwrap_or("1");
     format!("{count} {}", place.trim())
 }
 
@@ -192,7 +196,16 @@ mod tests {
         assert_eq!(typed_answer(&party(), "f2 mx2"), Ok(Answer::Counts(vec![(0, 2), (1, 2)])));
         assert!(typed_answer(&party(), "fighter-2").is_err());
         assert_eq!(typed_answer(&party(), "fighter 0, mage"), Ok(Answer::Counts(vec![(1, 1)])));
-        assert_eq!(typed_answer(&party(), "0"), Ok(Answer::Counts(Vec::new())));
+        for text in ["two on the fighter, 1 of my mages", "2 cubes on fighter and one mage"] {
+            assert_eq!(typed_answer(&party(), text), Ok(Answer::Counts(vec![(0, 2), (1, 1)])), "{text}");
+        }
+        for none in ["0", "none", "no", "done", "No thanks"] {
+            assert_eq!(typed_answer(&party(), none), Ok(Answer::Counts(Vec::new())), "{none}");
+        }
+        let swap = ask("swap").choose([((), "mace"), ((), "axe")]).or("none", "leave it", ());
+        for none in ["none", "nope", "pass", "done", "no"] {
+            assert_eq!(typed_answer(&swap, none), Ok(Answer::Nth(2)), "{none}");
+        }
     }
 
     #[test]

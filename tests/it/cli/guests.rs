@@ -700,7 +700,10 @@ fn undo_left_a_line_of_an_action_half_done() {
 fn a_line_of_the_menu_at_a_question_was_not_there() {
     let user = User::new();
     user.ok(&["new", "dd", "--quick", "--player", "Ann:lineage=elf,class=sorcerer", "--player", "Ben", "--seed", "1"]);
-    let ran = user.fed(&["play", "--keep-going"], "move\nsearch\ngo oakwood 1\npass\nno\n");
+    let ran = user.fed(&["play", "--keep-going"], "no thanks\nmove\nmake noise\nsearch\ngo oakwood 1\npass\nno\nmake some noise\n");
+    assert!(ran.out.contains("nothing is asked now that `no thanks` could answer"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("`make noise` is for the menu, and this is asked before that"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("Sorcerer makes noise"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("`search` is for the menu, and this is asked before that; answer it, or `undo`\n"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("Sorcerer moves to oakwood 1"), "{} {}", ran.out, ran.err);
     assert!(ran.out.contains("`pass` is for the menu, and this is asked before that; expected yes or no"), "{} {}", ran.out, ran.err);

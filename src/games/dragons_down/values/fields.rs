@@ -8,8 +8,18 @@ use crate::kernel::{Field, Form, Scalar};
 
 const SPECIALS: [&str; 6] = ["none", "ranged", spells::FIREBALL, spells::VAPOR_FORM, spells::TELEPORT, spells::FIERY_CHASM];
 
+/// What people say for a special attack.
+const SAID_OF_SPECIALS: [(&str, &str); 6] = [
+    ("dragon-fire", spells::FIREBALL),
+    ("dragonfire", spells::FIREBALL),
+    ("fire", spells::FIREBALL),
+    ("breathes-fire", spells::FIREBALL),
+    ("bow", "ranged"),
+    ("shoots", "ranged"),
+];
+
 /// What people say for the attack length, and for maneuver.
-const REACH: [&str; 2] = ["reach", "attack length"];
+const REACH: [&str; 3] = ["reach", "attack length", "red number"];
 const MOVING: [&str; 2] = ["manoeuvre", "move"];
 
 pub(super) fn chip_fields() -> Vec<Field> {
@@ -51,7 +61,7 @@ pub(super) fn side_fields() -> Vec<Field> {
         Field::number("speed", "speed", 0, 12).also(&["attack speed", "attack", "att"]),
         Field::plus("damage", "damage", 20).also(&["dmg", "might"]),
         Field::number("maneuver", "maneuver", 0, 12).also(&MOVING),
-        Field::word("special", "special", &SPECIALS).or(Scalar::Word("none".to_owned())),
+        Field::word("special", "special", &SPECIALS).or(Scalar::Word("none".to_owned())).same(&SAID_OF_SPECIALS),
     ]
 }
 
