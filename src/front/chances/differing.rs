@@ -13,9 +13,12 @@ pub(super) fn differing(all: &[(&str, Odds)]) -> (BTreeSet<String>, Vec<String>)
         odds.settled.iter().find(|(other, _)| other == id).filter(|_| told).map(|(_, answer)| answer.clone())
     };
     let known: BTreeSet<&String> = all.iter().flat_map(|(_, odds)| odds.settled.iter().map(|(id, _)| id)).collect();
+    // What one way assumes behind its dice, and all others assume the same of, differs in nothing.
+    let assumed = |odds: &Odds, id: &str| odds.assumed.iter().find(|(other, _)| other == id).map(|(_, answer)| answer.clone());
+    let said = |odds: &Odds, id: &str| settled(odds, id).or_else(|| assumed(odds, id));
     let differs = |id: &String| {
-        let first = all.first().and_then(|(_, odds)| settled(odds, id));
-        all.iter().any(|(_, odds)| settled(odds, id) != first)
+        let first = all.first().and_then(|(_, odds)| said(odds, id));
+        all.iter().any(|(_, odds)| said(odds, id) != first)
     };
     let mut ids: Vec<&String> = known.into_iter().filter(|id| differs(id)).collect();
     // Whom and with what goes before how many cubes.
@@ -23,6 +26,9 @@ pub(super) fn differing(all: &[(&str, Odds)]) -> (BTreeSet<String>, Vec<String>)
     ids.sort_by_key(|id| place(id));
     let whose: BTreeSet<&str> = ids.iter().map(|id| whom(id)).collect();
     let words = |(id, answer): (&str, String)| {
+        if ["yes", "no"].contains(&answer.as_str()) {
+            return format!("{}, {}: {answer}", capital(&whom(id).replace('-', " ")), sort(id));
+        }
         let of = if whose.len() > 1 { format!("{} ", capital(&whom(id).replace('-', " "))) } else { String::new() };
         let what = if is_placed(&answer) || sort(id) == "use" { String::new() } else { format!("{} ", sort(id)) };
         format!("{of}{what}{answer}")
@@ -53,6 +59,15 @@ mod tests {
     fn way(settled: &[(&str, &str)]) -> Odds {
         let settled: Vec<(String, String)> = settled.iter().map(|(id, answer)| ((*id).to_owned(), (*answer).to_owned())).collect();
         Odds { assumed: settled.clone(), settled, ..odds(&[]) }
+    }
+
+    #[test]
+    fn what_all_assume_differs_in_nothing_though_dice_fall_before_it_in_one() {
+        let hides = way(&[("hide-now.druid", "yes")]);
+        let behind_dice = Odds { settled: Vec::new(), ..hides.clone() };
+        assert_eq!(differing(&[("yes", behind_dice), ("no", hides.clone())]), (BTreeSet::new(), vec![String::new(); 2]));
+        let (_, with) = differing(&[("yes", way(&[("hide-now.druid", "no")])), ("no", hides)]);
+        assert_eq!(with, ["Druid, hide now: no", "Druid, hide now: yes"]);
     }
 
     #[test]
