@@ -65,12 +65,17 @@ impl Course {
     /// Picks until the step that is unfinished now is done.
     pub fn pick_all(&mut self) -> Result<(), SessionError> {
         let number = self.row.number;
+        let mut of_players: Vec<String> = Vec::new();
         for _ in 0..MOST {
-            let Some(At::Asks { question, .. }) = self.at().cloned() else { return Ok(()) };
-            if self.row.number != number {
-                return Ok(());
-            }
+            let question = match self.at().cloned() {
+                Some(At::Asks { question, .. }) if self.row.number == number => question,
+                _ => {
+                    self.told.lines.extend(by_hand(&of_players));
+                    return Ok(());
+                }
+            };
             self.pick(&question)?;
+            of_players.extend(key_of_player(&question.id).map(str::to_owned));
         }
         Err(SessionError::refuse("the set-up asks without end: a fault of the program, please report it"))
     }
@@ -135,6 +140,25 @@ impl Course {
         let refused = refused.filter(|_| question.kind != Kind::Form);
         Err(refused.unwrap_or_else(|| SessionError::NeedsAnswer { asks: Box::new(question.clone()), notes: Vec::new() }))
     }
+}
+
+/// What a player's choice is called behind `--player NAME:`, by the id of its question: `lineage` of `player.1.lineage`.
+fn key_of_player(id: &str) -> Option<&str> {
+    let mut parts = id.split('.');
+    let (first, _, key) = (parts.next()?, parts.next()?, parts.next()?);
+    (first == "player" && parts.next().is_none()).then_some(key)
+}
+
+/// How what was picked for players is chosen instead: the first two of the first player's.
+fn by_hand(keys: &[String]) -> Option<String> {
+    let mut named: Vec<&str> = Vec::new();
+    for key in keys {
+        if !named.contains(&key.as_str()) {
+            named.push(key);
+        }
+    }
+    let shown: Vec<String> = named.iter().take(2).map(|key| format!("{key}=…")).collect();
+    (!shown.is_empty()).then(|| format!("instead of a pick: `--player NAME:{}`", shown.join(",")))
 }
 
 /// The line that the hint gives as an example, if it is one: whoever worded it knows what such a card looks like.

@@ -491,7 +491,11 @@ fn a_length_that_no_chip_prints_was_called_missing() {
 fn what_was_picked_was_told_by_ids() {
     let user = User::new();
     let ran = user.run(&["new", "dd", "--quick", "--seed", "2"]);
-    for line in ["picked: How do you play? open-realm", "picked: Of which packs does the setup card lie on side 2, the harder one? none"] {
+    for line in [
+        "instead of a pick: `--player NAME:lineage=…,class=…`",
+        "picked: How do you play? open-realm",
+        "picked: Of which packs does the setup card lie on side 2, the harder one? none",
+    ] {
         assert!(ran.out.lines().any(|told| told == line), "{line}: {}", ran.out);
     }
     assert!(!ran.out.contains("picked set.") && !ran.out.contains("picked player."), "{}", ran.out);
