@@ -23,7 +23,7 @@ const LONGEST: usize = 5;
 const JOINING: [&str; 9] = ["and", "the", "an", "of", "is", "it", "its", "has", "have"];
 
 /// Words that say nothing beside a value.
-const FILLERS: [&str; 7] = ["a", "red", "number", "cube", "cubes", "point", "points"];
+const FILLERS: [&str; 9] = ["a", "red", "number", "cube", "cubes", "point", "points", "box", "boxes"];
 
 /// Reads a line of fields: `16 3 3 +8 2`, `ac 16 hp 3 xp 3 +8 dmg 2`, `hp=3, ac=16, …`. None for `?` and `unknown`: it can't be read.
 ///
@@ -71,9 +71,8 @@ pub(super) fn read_answer(fields: &[Field], question: &str, text: &str) -> Resul
     let joins = |word: &str| JOINING.iter().any(|joining| word.eq_ignore_ascii_case(joining)) && !line.takes(word);
     let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| texts || !joins(word)).collect();
     let words = if texts { words } else { rest::without(&line, &line.spelled_out(&words)) };
-    match rest::nothing_else(fields, &words) {
-        Some(words) if words.is_empty() => rest::blank(fields, fields.iter().map(|_| Scalar::hole()).collect()).map(Some),
-        Some(words) => line.read(&words).and_then(|form| rest::blank(fields, form)).map(Some),
+    match rest::of_the_rest(fields, &words) {
+        Some((words, of_each)) => line.read_open(&words).and_then(|form| rest::with_the_rest(fields, form, of_each)).map(Some),
         None => line.read(&words).map_err(|refusal| line.mended(&words, refusal)).map(Some),
     }
 }
@@ -119,6 +118,15 @@ impl Line<'_> {
             let whole = self.by_kind(&named, &rest);
             whole.or_else(|| self.in_part(&named, &rest)).ok_or(refusal)
         })
+    }
+
+    /// The same, with all open that no word says: nothing is taken for blank.
+    fn read_open(&self, words: &[&str]) -> Result<Form, Refusal> {
+        let fields: Vec<Field> = self.fields.iter().map(|field| Field { blank: None, ..field.clone() }).collect();
+        if words.is_empty() {
+            return Ok(fields.iter().map(|_| Scalar::hole()).collect());
+        }
+        Line { fields: &fields, ..*self }.read(words)
     }
 
     /// The values that stand after a name, and the words that do not.

@@ -330,6 +330,18 @@ pub fn filled(mut form: Form, said: Form) -> Form {
     form
 }
 
+/// Whether a form has open values.
+#[must_use]
+pub fn is_open(form: &Form) -> bool {
+    form.iter().any(Scalar::is_hole)
+}
+
+/// Whether a whole form is one that a line began: the same but for what the line left open.
+#[must_use]
+pub fn is_begun(line: &Form, whole: &Form) -> bool {
+    line.len() == whole.len() && line.iter().zip(whole).all(|(typed, known)| typed.is_hole() || typed == known)
+}
+
 /// What was taken of a line, where that is not plain: it left something open, is long, or has what its card may not print.
 #[must_use]
 pub fn taken(question: &Question, form: &Form) -> Option<String> {

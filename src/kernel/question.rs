@@ -173,7 +173,7 @@ impl Question {
         let having = |is: &dyn Fn(&String) -> bool| -> Vec<usize> {
             self.options.iter().enumerate().filter(|(_, option)| option.also.iter().any(is)).map(|(nth, _)| nth).collect()
         };
-        let exact = having(&|name| name == wanted);
+        let exact = having(&|name| name == wanted || is_plural_of(wanted, name));
         let begun = if exact.is_empty() { having(&|name| name.starts_with(wanted)) } else { exact };
         let parts = if begun.is_empty() { self.in_parts(wanted) } else { begun };
         if parts.is_empty() { self.labelled(wanted) } else { parts }

@@ -21,7 +21,7 @@
 
 use std::rc::Rc;
 
-use crate::kernel::{Note, Outcome, Question, Seat};
+use crate::kernel::{Note, Outcome, Question, Seat, Value, judge};
 use crate::store::{Draft, SessionRow, Store};
 use crate::toolbox::erased::{AnyGame, AnyOffer, AnyState};
 
@@ -166,9 +166,19 @@ impl Session {
     /// The same, with what the owner has typed in the unfinished step.
     #[must_use]
     pub fn state_so_far(&self) -> AnyState {
-        let typed = self.draft.iter().flat_map(|draft| &draft.answers).filter_map(|answered| match &answered.value {
-            crate::kernel::Value::Form(form) => Some((answered.id.strip_prefix("owner.")?.to_owned(), form.clone())),
-            _ => None,
+        let answers = || self.draft.iter().flat_map(|draft| &draft.answers);
+        let typed = answers().filter_map(|answered| {
+            let Value::Form(form) = &answered.value else { return None };
+            // What a line left open was typed on the next.
+            let rest = answers().filter(|other| other.id.strip_prefix(&answered.id).is_some_and(|rest| rest.starts_with('.')));
+            let whole = form.clone().map(|form| {
+                rest.fold(form, |form, other| match &other.value {
+                    Value::Form(Some(said)) => judge::filled(form, said.clone()),
+                    _ => form,
+                })
+            });
+            let path = answered.id.strip_prefix("owner.")?.to_owned();
+            whole.as_ref().is_none_or(|form| !judge::is_open(form)).then_some((path, whole))
         });
         self.game.with_known(&self.state, &typed.collect::<Vec<_>>())
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::kernel::{Answers, Field, Form, Question, Scalar, Seat, Value, Who};
+use crate::kernel::{Answers, Field, Form, Question, Scalar, Seat, Value, Who, judge};
 use crate::store::{Answered, Changes, StoreFault};
 use crate::toolbox::erased::{AnyGame, AnyState, AnyStep};
 use crate::toolbox::wording::capital;
@@ -84,7 +84,8 @@ pub(super) fn gained(game: &dyn AnyGame, before: &AnyState, ran: &Ran<'_>, after
     let mut typed = Vec::new();
     for known in game.known(after).into_iter().filter(|known| !was.contains(known)) {
         let (path, Some(form)) = known else { continue };
-        let same = || forms.iter().filter(|(_, _, typed)| **typed == form);
+        // What the first line left open was typed on the next.
+        let same = || forms.iter().filter(|(_, _, typed)| judge::is_begun(typed, &form));
         let named = same().find(|(_, answered, _)| answered.id == path || answered.id.ends_with(&format!(".{path}")));
         let asked = named.or_else(|| same().next()).map(|(at, ..)| fields(game, before, ran, *at));
         let fields = asked.unwrap_or_else(|| game.fields(after, &path, &form).filter(|_| in_full));

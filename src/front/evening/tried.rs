@@ -89,6 +89,11 @@ impl Evening<'_> {
     fn as_at_the_menu(&self, text: &str) -> Option<(String, String, String)> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let game = self.session.game();
+        // On a line of values its words may be fields: there only the action alone is one.
+        let values = self.session.question().is_some_and(|question| matches!(question.kind, Kind::Form | Kind::Roll | Kind::Text));
+        if values && !game.is_action(&slug(&words.join("-"))) {
+            return None;
+        }
         // `make noise` is one action of two words.
         (1..=words.len().min(2)).rev().find_map(|count| {
             let (name, rest) = words.split_at_checked(count)?;

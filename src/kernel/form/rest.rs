@@ -1,10 +1,13 @@
 //! What a line says of all the fields that it does not name: `cunning 2, the rest 0`, `all zero but cunning 2`, `nothing`.
 
 use super::{Line, Refusal, missing, value};
-use crate::kernel::owner::{Field, FieldKind, Form, Scalar};
+use crate::kernel::owner::{Field, Form, Scalar};
 
 /// What the other fields are called together.
-const OTHERS: [&str; 7] = ["all", "rest", "other", "others", "everything", "else", "remaining"];
+const OTHERS: [&str; 11] = ["all", "rest", "other", "others", "everything", "else", "remaining", EACH, "every", "attribute", "attributes"];
+
+/// What a number stands before.
+const EACH: &str = "each";
 
 /// What they are.
 const NOTHING: [&str; 5] = ["0", "none", "nothing", "blank", "empty"];
@@ -15,22 +18,28 @@ const NO: [&str; 2] = ["no", "without"];
 /// What joins it to what is named.
 const BUT: [&str; 4] = ["but", "except", "for", "only"];
 
-/// The words without what they say of the other fields, if they say that those are nothing.
-pub(super) fn nothing_else<'w>(fields: &[Field], words: &[&'w str]) -> Option<Vec<&'w str>> {
+/// What words say of the other fields, if they do: the words without it, and the number of each of those.
+pub(super) fn of_the_rest<'w>(fields: &[Field], words: &[&'w str]) -> Option<(Vec<&'w str>, i32)> {
     let is = |words: &[&str], word: &str| words.iter().any(|one| one.eq_ignore_ascii_case(word));
+    let number = |word: &str| if is(&NOTHING, word) { Some(0) } else { word.parse::<i32>().ok() };
     // `nothing` alone, where a card may print none of it; a number alone is the first field's.
     if let [only] = words
         && is(&NOTHING, only)
         && *only != "0"
         && fields.iter().all(|field| field.blank.is_some() || field.default.is_some())
     {
-        return Some(Vec::new());
+        return Some((Vec::new(), 0));
     }
     let from = words.iter().position(|word| is(&OTHERS, word))?;
     let to = from + words.iter().skip(from).take_while(|word| is(&OTHERS, word)).count();
-    words.get(to).filter(|word| is(&NOTHING, word))?;
-    let kept = |(at, word): (usize, &&'w str)| (!(from..=to).contains(&at) && !is(&BUT, word)).then_some(*word);
-    Some(words.iter().enumerate().filter_map(kept).collect())
+    let before = from.checked_sub(1).filter(|_| words.get(from).is_some_and(|word| word.eq_ignore_ascii_case(EACH)));
+    // `1 of each attribute`, or `the rest 1`.
+    let (left_out, of_each) = match before.and_then(|at| Some((at, number(words.get(at)?)?))) {
+        Some((at, of_each)) => (at..to, of_each),
+        None => (from..to + 1, number(words.get(to)?)?),
+    };
+    let kept = |(at, word): (usize, &&'w str)| (!left_out.contains(&at) && !is(&BUT, word)).then_some(*word);
+    Some((words.iter().enumerate().filter_map(kept).collect(), of_each))
 }
 
 /// The words with each field that there is none of as its number: `no length` as `length 0`.
@@ -52,15 +61,11 @@ pub(super) fn without<'w>(line: &Line<'_>, words: &[&'w str]) -> Vec<&'w str> {
     all
 }
 
-/// A form whose open fields are nothing.
-pub(super) fn blank(fields: &[Field], form: Form) -> Result<Form, Refusal> {
-    let nothing = |field: &Field| match &field.kind {
-        FieldKind::Number { min: 0, .. } | FieldKind::Times { .. } => Some(Scalar::Number(0)),
-        FieldKind::Plus { .. } => Some(Scalar::Plus(0, 0)),
-        _ => None,
-    };
+/// A form whose open fields have this number each; those that were only thought blank, too.
+pub(super) fn with_the_rest(fields: &[Field], form: Form, of_each: i32) -> Result<Form, Refusal> {
+    let each = |field: &Field| value(field, &[&of_each.to_string()]).map(|(scalar, _)| scalar);
     let whole = |(scalar, field): (Scalar, &Field)| match scalar.is_hole() {
-        true => field.default.clone().or_else(|| field.blank.clone()).or_else(|| nothing(field)).ok_or_else(|| missing(field)),
+        true => each(field).or_else(|| field.default.clone()).ok_or_else(|| missing(field)),
         false => Ok(scalar),
     };
     form.into_iter().zip(fields).map(whole).collect()
@@ -81,6 +86,9 @@ mod tests {
             assert_eq!(read(line), "0 0 2 0 0", "{line}");
         }
         assert_eq!(read("1 2 others 0"), "1 2 0 0 0");
+        for line in ["2 attack boxes and 2 maneuver, 1 of each attribute", "attack 2 maneuver 2 all attributes 1", "2 2 the rest 1"] {
+            assert_eq!(read(line), "2 2 1 1 1", "{line}");
+        }
         assert_eq!(read("attack 1, no maneuver, 1 cunning, without wisdom, no cha"), "1 0 1 0 0");
         assert_eq!(["nothing", "all 0"].map(read), ["0 0 0 0 0"; 2]);
         // What every card prints is not left out so.

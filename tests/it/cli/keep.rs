@@ -278,3 +278,14 @@ fn a_value_that_is_kept_is_asked_anew_when_it_is_named_again() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(kept(&user).contains("[monster.juvenile-dragon.back]\ndamage = 3\nlength = 1\nmaneuver = 3\n"), "{}", kept(&user));
 }
+
+#[test]
+fn a_value_typed_on_two_lines_was_not_kept() {
+    let user = knight();
+    let ran = user.fed(&["play"], "owner-values value=monster.giant-bat.front\n1 3 2+1\nlook giant bat\n4\n");
+    assert_eq!(ran.code, 0, "{} {}", ran.out, ran.err);
+    assert!(!ran.out.contains("maneuver ?"), "half a chip is none: {}", ran.out);
+    let out = user.ok(&["data", "keep"]);
+    assert!(out.contains("Giant Bat, name side"), "{out}");
+    assert!(kept(&user).contains("[monster.giant-bat.front]\ndamage = \"2+1\"\nlength = 1\nmaneuver = 4\n"), "{}", kept(&user));
+}
