@@ -124,12 +124,14 @@ pub struct Text<R> {
     instead: Option<(String, String)>,
     /// Whether the menu's further lines were shown, too, with their numbers.
     more: bool,
+    /// Whether all that is barred was asked for, however many lines it takes.
+    all: bool,
 }
 
 impl<R: Reader> Text<R> {
     /// A front on this screen.
     pub fn new(screen: Screen, reader: R, keep_going: bool) -> Self {
-        Self { screen, reader, keep_going, asked: None, looked: false, ahead: None, instead: None, more: false }
+        Self { screen, reader, keep_going, asked: None, looked: false, ahead: None, instead: None, more: false, all: false }
     }
 
     /// The line that was typed before, shown as if it were typed now; else the next one.
@@ -310,11 +312,11 @@ impl<R: Reader> Text<R> {
             let named = words.get(..shown).unwrap_or(words).join(", ");
             match words.len() - shown {
                 0 => format!("not now: {named} (type one to hear why)"),
-                more => format!("not now: {named}, {more} more (`actions`; type one to hear why)"),
+                more => format!("not now: {named}, {more} more (`actions` lists them)"),
             }
         };
         let fits = |shown: &usize| self.screen.lines(&self.indented(&text(*shown), 4), 2).len() < 2;
-        text((1..=words.len()).rev().find(fits).unwrap_or(1))
+        text(if self.all { words.len() } else { (1..=words.len()).rev().find(fits).unwrap_or(1) })
     }
 
     /// Indented where there is a layout to speak of.
@@ -377,7 +379,7 @@ fn mark(question: &Question) -> &str {
         // Of the many questions of a set-up each is called by what it is about.
         Some(first @ ("player" | "new-hero")) => parts.nth(1).unwrap_or(first),
         // A token brings something.
-        Some(first @ "token") => parts.last().unwrap_or(first),
+        Some(first @ "token") => parts.next_back().unwrap_or(first),
         first => first.unwrap_or_default(),
     }
 }
@@ -487,6 +489,7 @@ impl<R: Reader> Front for Text<R> {
                     }
                     Ok(said) => {
                         self.looked = looks(&said);
+                        self.all = said == Said::Actions;
                         if !self.looked && !matches!(said, Said::Line(_)) {
                             self.asked = None;
                         }

@@ -246,13 +246,16 @@ impl Question {
     /// How many of the first words name one option together; 1 if only the first may.
     #[must_use]
     pub fn phrase<W: AsRef<str>>(&self, words: &[W]) -> usize {
+        // Where there are several of a kind, a number counts.
+        let counted = self.options.iter().any(|option| option.max > 1);
         let is_name = |count: &usize| {
             let together = words.iter().take(*count).map(AsRef::as_ref).collect::<Vec<_>>().join("-");
             let wanted = slug(&together);
             let is_number = words.iter().take(*count).any(|word| word.as_ref().parse::<u32>().is_ok());
             let key = |option: &Opt| option.key.to_lowercase();
             let named = || self.options.iter().any(|option| key(option) == wanted || !is_number && key(option).starts_with(&wanted));
-            !wanted.is_empty() && (named() || !is_number && !self.in_parts(&wanted).is_empty())
+            let in_parts = || if is_number { !counted && self.in_parts(&wanted).len() == 1 } else { !self.in_parts(&wanted).is_empty() };
+            !wanted.is_empty() && (named() || in_parts())
         };
         (2..=words.len().min(LONGEST)).rev().find(is_name).unwrap_or(1)
     }

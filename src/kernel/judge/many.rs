@@ -56,7 +56,7 @@ pub(super) fn many_typed(posed: &dyn Posed, question: &Question, text: &str) -> 
                 }
                 continue;
             }
-            let (count, name) = if exact { (1, word) } else { split_count(word) };
+            let (count, name) = if exact { (1, word) } else { split_count(question, word) };
             let nth = match option_named(posed, question, name) {
                 Ok(nth) => nth,
                 Err(refusal) => match posed.several(&slug(name)).as_slice() {
@@ -136,8 +136,11 @@ fn as_count(word: &str) -> Option<u32> {
     word.strip_prefix(['x', '*']).unwrap_or(word).parse().ok()
 }
 
-/// `2m` and `m2` are two of `m`; `m` is one, and so is `m-2`, which is a name.
-fn split_count(word: &str) -> (u32, &str) {
+/// `2m` and `m2` are two of `m`; `m` is one, and so is what names one thing by itself: `m-2`, `orc2`.
+fn split_count<'w>(question: &Question, word: &'w str) -> (u32, &'w str) {
+    if question.named(word).len() == 1 {
+        return (1, word);
+    }
     let digit = |c: char| c.is_ascii_digit();
     let number = |digits: &str| digits.parse().unwrap_or(u32::MAX);
     let (name, behind) = word.split_at_checked(word.trim_end_matches(digit).len()).unwrap_or((word, ""));
@@ -244,6 +247,14 @@ mod tests {
         // As people shorten them; a word with its vowels is more likely another.
         assert_eq!(typed_answer(&cards, "irn hlm dggr"), Ok(Answer::Counts(vec![(0, 1), (2, 1)])));
         assert!(typed_answer(&cards, "dager").is_err());
+    }
+
+    #[test]
+    fn figures_go_by_their_numbers_and_places_by_theirs() {
+        let targets = ask("target").many([((), "giant-spider-1", 1), ((), "giant-spider-2", 1), ((), "orc-1", 1), ((), "orc-2", 1)]);
+        for text in ["spider1, orc1 and orc2", "spider 1 orc 1 orc 2", "spider 1, orc 1, orc 2", "sp1 o1 o2"] {
+            assert_eq!(typed_answer(&targets, text), Ok(Answer::Counts(vec![(0, 1), (2, 1), (3, 1)])), "{text}");
+        }
     }
 
     #[test]

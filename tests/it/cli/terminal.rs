@@ -204,9 +204,14 @@ fn enter_takes_the_line_that_a_refusal_offers() {
 fn a_number_that_stood_beside_nothing_did_what_only_more_shows() {
     let user = dragons();
     let mut terminal = Terminal::new(&user, &["play"]);
+    terminal.sees("more (`actions` lists them)");
     terminal.sees("also: status");
     terminal.says("9");
     terminal.sees("`9` is no number of this list, which ends with 2");
+    // What is barred takes one line, unless all of it is asked for.
+    terminal.says("actions");
+    terminal.sees("not now: search, loot,");
+    terminal.sees("retire (type one to hear why)");
     terminal.says("more");
     terminal.sees(" 9 ");
     terminal.keys("quit\r");
