@@ -1,15 +1,20 @@
 //! The one place that decides whether an answer is legal: kind, options, counts, limits. A refused answer changes nothing and
 //! says what is legal.
 
+mod forms;
 mod many;
+mod words;
 
+use self::forms::{asked_elsewhere, form_answer};
+pub use self::forms::{filled, form_typed, is_begun, is_open, left_open, taken};
 use self::many::{counted, many_typed};
+pub use self::words::yes_or_no;
+use self::words::{declined, is_decline, is_its_verb, only_number, said_yes};
 use super::ask::Posed;
-use super::form::read_answer;
-use super::owner::{Form, Scalar, fill_open, in_words, is_long, labels, open_fields};
+use super::owner::Form;
 use super::table::People;
-use super::{Kind, Opt, Question, Raw, Refusal, Reply, Value};
-use crate::dice::{Die, Face, Reading, in_digits, near, slug, typed};
+use super::{Kind, Question, Raw, Refusal, Reply, Value};
+use crate::dice::{Die, Face, Reading, near, slug, typed};
 
 /// A legal answer, by index: what a procedure goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -231,35 +236,6 @@ fn option_named(posed: &dyn Posed, question: &Question, text: &str) -> Result<us
     }
 }
 
-/// Whether a text is what the question is about, as its mark says it: `equip` at `equip>` is yes.
-fn is_its_verb(question: &Question, text: &str) -> Option<bool> {
-    let mark = question.id.split('.').next().unwrap_or_default();
-    let verb = mark.split('-').next().unwrap_or_default();
-    [mark, verb].contains(&slug(text).as_str()).then_some(true)
-}
-
-/// The one option that leaves everything as it is, where somebody wants none of the others.
-fn declined(question: &Question, text: &str) -> Option<usize> {
-    let leaves = |option: &Opt| ["no", "none", "nothing", "done"].contains(&option.key.as_str());
-    let mut leaving = (0..question.options.len()).filter(|nth| is_decline(text) && question.options.get(*nth).is_some_and(leaves));
-    leaving.next().filter(|_| leaving.next().is_none())
-}
-
-/// Whether somebody wants none of what is offered.
-fn is_decline(text: &str) -> bool {
-    let said = ["none", "nothing", "no", "nope", "nah", "no thanks", "done", "pass", "skip", "-", "0"];
-    said.iter().any(|said| text.eq_ignore_ascii_case(said))
-}
-
-/// The one thing there is, where the other is to leave it: who is asked whether to roll again says yes or no.
-fn said_yes(question: &Question, text: &str) -> Option<usize> {
-    let yes = yes_or_no(text).or(is_its_verb(question, text).filter(|_| question.is_yes_or_no()))?;
-    let leaves = |nth: &usize| question.options.get(*nth).is_some_and(|option| ["no", "none", "nothing"].contains(&option.key.as_str()));
-    let no = (0..question.options.len()).find(leaves)?;
-    let other = (0..question.options.len()).find(|nth| *nth != no).filter(|_| question.options.len() == 2)?;
-    Some(if yes { other } else { no })
-}
-
 fn bounded(question: &Question, number: i64) -> Result<Answer, Refusal> {
     if question.min.is_some_and(|min| number < min) || question.max.is_some_and(|max| number > max) {
         return Err(illegal(question, format!("{number} is out of range")));
@@ -279,101 +255,6 @@ fn text_answer(question: &Question, text: &str) -> Result<Answer, Refusal> {
         return Err(illegal(question, "the text is longer than 200 letters").hint("type a shorter one"));
     }
     Ok(Answer::Text(text.to_owned()))
-}
-
-/// What a word says to yes or no, if anything.
-#[must_use]
-pub fn yes_or_no(text: &str) -> Option<bool> {
-    match text.to_lowercase().as_str() {
-        "y" | "ye" | "yes" | "yep" | "yeah" | "yup" | "aye" | "sure" | "ok" | "okay" | "on" | "true" | "1" => Some(true),
-        "n" | "no" | "nope" | "nah" | "nay" | "off" | "false" | "0" => Some(false),
-        _ => None,
-    }
-}
-
-/// A refusal of a line in which something belongs to another line: it says when that is asked.
-fn asked_elsewhere(posed: &dyn Posed, text: &str, refusal: Refusal) -> Refusal {
-    let words = text.split([' ', ',', ';', '=', ':']).filter(|word| !word.is_empty());
-    let told = words.filter_map(|word| Some((word, posed.about().asked_elsewhere(&slug(word))?))).next();
-    match told {
-        Some((word, when)) => Refusal { reason: format!("`{word}` is not on this line: {when}"), ..refusal },
-        None => refusal,
-    }
-}
-
-/// The values typed for a form; none where its owner can't say.
-///
-/// # Errors
-/// When a value is none of its field's, or there are too few or too many.
-pub fn form_typed(question: &Question, text: &str) -> Result<Option<Form>, Refusal> {
-    let form = read_answer(&question.fields, &question.text, text).map_err(|refusal| {
-        let expected = refusal.expected.clone().unwrap_or_else(|| question.expected());
-        refusal.about(question.id.clone()).expected(expected)
-    })?;
-    sayable(question, form)
-}
-
-/// The question for the values that a line left open, if there are any.
-#[must_use]
-pub fn left_open(question: &Question, form: &Form) -> Option<Question> {
-    let open = open_fields(&question.fields, form);
-    let (labels, keys) = labels(&open);
-    let id = format!("{}.{keys}", question.id);
-    let text = format!("{} ({labels})", question.text);
-    (!open.is_empty()).then(|| Question { id, text, fields: open, default: None, ..question.clone() })
-}
-
-/// The form with the values that were said of those it left open.
-#[must_use]
-pub fn filled(mut form: Form, said: Form) -> Form {
-    fill_open(&mut form, said);
-    form
-}
-
-/// Whether a form has open values.
-#[must_use]
-pub fn is_open(form: &Form) -> bool {
-    form.iter().any(Scalar::is_hole)
-}
-
-/// Whether a whole form is one that a line began: the same but for what the line left open.
-#[must_use]
-pub fn is_begun(line: &Form, whole: &Form) -> bool {
-    line.len() == whole.len() && line.iter().zip(whole).all(|(typed, known)| typed.is_hole() || typed == known)
-}
-
-/// What was taken of a line, where that is not plain: it left something open, is long, or has what its card may not print.
-#[must_use]
-pub fn taken(question: &Question, form: &Form) -> Option<String> {
-    let unsure = form.iter().any(Scalar::is_hole) || is_long(&question.fields, form);
-    unsure.then(|| format!("taken: {}", in_words(&question.fields, form)))
-}
-
-/// Refuses what can't stay unknown, and an open value where it is the only one that is asked.
-fn sayable(question: &Question, form: Option<Form>) -> Result<Option<Form>, Refusal> {
-    let open = question.fields.len() == 1 && form.iter().flatten().any(Scalar::is_hole);
-    match form {
-        None if question.needed => Err(illegal(question, "without this nothing goes on")),
-        Some(_) if open => Err(illegal(question, "the value is missing")),
-        form => Ok(form),
-    }
-}
-
-/// The one number in a text, whatever it says that the number counts: `6 cards`, `six`. None where there are several, or a sign of doubt.
-fn only_number(text: &str) -> Option<i64> {
-    let is_word = |word: &str| word.chars().all(|c| c.is_alphabetic() || c == '\'') && yes_or_no(word).is_none() && word != "not";
-    let words = || text.split([' ', ',']).filter(|word| !word.is_empty()).map(in_digits);
-    let mut numbers = words().filter_map(|word| word.parse().ok());
-    let number = numbers.next().filter(|_| numbers.next().is_none())?;
-    words().all(|word| word.parse::<i64>().is_ok() || is_word(word)).then_some(number)
-}
-
-/// Judges a form kept from before by showing it and reading it again: one set of rules for both.
-fn form_answer(question: &Question, form: Option<Form>) -> Result<Answer, Refusal> {
-    match form {
-        None => sayable(question, None).map(Answer::Form),
-        Some(form) => form_typed(question, &super::owner::show_form(&form)).map(Answer::Form),
-    }
 }
 
 /// Faces that come to a total, where nothing but the total is read and one number was typed for several dice.
@@ -414,9 +295,9 @@ fn faces_typed(question: &Question, text: &str) -> Result<Vec<Face>, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Field;
     use crate::kernel::ask;
     use crate::kernel::ask::{Confirm, FormAsk};
+    use crate::kernel::{Field, Scalar};
 
     fn typed_answer(posed: &dyn Posed, text: &str) -> Result<Answer, Refusal> {
         typed_by(posed, text, &Vec::new)
