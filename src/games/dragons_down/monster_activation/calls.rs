@@ -99,9 +99,9 @@ pub(super) fn summon(play: &mut Play<'_>, table: &mut Table<'_>, place: &Place, 
             };
             // The dual-dice mark: both numbers together.
             let dual = if count == number { String::new() } else { format!(" {number} + gray {}, dual dice", count - number) };
-            table.tell(|| {
-                note(format!("{} arrives at {at} ({colour} {symbol}{dual}, {nth} of {count})", play.comer(&id))).cite(cite::SUMMONING)
-            });
+            // Why is told of the first.
+            let why = if nth == 1 { format!("at {at} ({colour} {symbol}{dual}, ") } else { "there, too (".to_owned() };
+            table.tell(|| note(format!("{} arrives {why}{nth} of {count})", play.comer(&id))).cite(cite::SUMMONING));
         }
     }
     Ok(())
