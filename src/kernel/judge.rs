@@ -449,6 +449,15 @@ mod tests {
     }
 
     #[test]
+    fn who_is_asked_whether_to_roll_again_says_so() {
+        let again = ask("reroll-hide.warrior").choose([((), "halfling")]).or("no", "no, keep it", ());
+        for text in ["reroll", "roll again", "again", "yes", "halfling"] {
+            assert_eq!(typed_answer(&again, text), Ok(Answer::Nth(0)), "{text}");
+        }
+        assert_eq!(typed_answer(&again, "nope"), Ok(Answer::Nth(1)));
+    }
+
+    #[test]
     fn a_number_may_say_what_it_counts() {
         let cards = ask("cards").number(0, 9);
         for text in ["6", "6 cards", "six", "there are 6 of them", " 6, I think"] {

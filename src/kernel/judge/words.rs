@@ -17,7 +17,8 @@ pub fn yes_or_no(text: &str) -> Option<bool> {
 pub(super) fn is_its_verb(question: &Question, text: &str) -> Option<bool> {
     let mark = question.id.split('.').next().unwrap_or_default();
     let verb = mark.split('-').next().unwrap_or_default();
-    [mark, verb].contains(&slug(text).as_str()).then_some(true)
+    let again = mark.starts_with("reroll") && ["roll", "again", "roll-again"].contains(&slug(text).as_str());
+    (again || [mark, verb].contains(&slug(text).as_str())).then_some(true)
 }
 
 /// The one option that leaves everything as it is, where somebody wants none of the others.
@@ -35,7 +36,7 @@ pub(super) fn is_decline(text: &str) -> bool {
 
 /// The one thing there is, where the other is to leave it: who is asked whether to roll again says yes or no.
 pub(super) fn said_yes(question: &Question, text: &str) -> Option<usize> {
-    let yes = yes_or_no(text).or(is_its_verb(question, text).filter(|_| question.is_yes_or_no()))?;
+    let yes = yes_or_no(text).or_else(|| is_its_verb(question, text))?;
     let leaves = |nth: &usize| question.options.get(*nth).is_some_and(|option| ["no", "none", "nothing"].contains(&option.key.as_str()));
     let no = (0..question.options.len()).find(leaves)?;
     let other = (0..question.options.len()).find(|nth| *nth != no).filter(|_| question.options.len() == 2)?;
