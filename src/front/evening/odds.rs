@@ -181,7 +181,8 @@ impl Evening<'_> {
         let (mut all, mut untold) = self.each_way(&ways.0, about, Far::to(horizon), true)?;
         // A text, not a refusal: nothing is wrong with asking.
         if let Some((_, error)) = untold.iter().find(|(_, error)| is_diceless(error)) {
-            self.front.show(Event::Text(&[error.to_string()]))?;
+            let further = if asked.is_none() { "; `odds to round` looks further on" } else { "" };
+            self.front.show(Event::Text(&[format!("{error}{further}")]))?;
             return Ok(None);
         }
         if all.is_empty() && untold.iter().all(|(_, error)| !is_big(error)) {
