@@ -136,14 +136,21 @@ impl Line<'_> {
         while let Some((first, others)) = left.split_first() {
             let Some((at, used)) = self.field_of(left) else {
                 let alone = self.glued(first).and_then(|(at, number)| Some((at, one(self.fields.get(at)?, number)?)));
-                match alone.or_else(|| self.only_field(first)) {
-                    Some((at, scalar)) if named.get(at).is_none() => {
+                let apart = alone.map(|value| (value, 1)).or_else(|| {
+                    let together = |used: usize| Some((self.only_field(&left.get(..used)?.join("-"))?, used));
+                    (1..=left.len().min(LONGEST)).rev().find_map(together)
+                });
+                left = match apart {
+                    Some(((at, scalar), used)) if named.get(at).is_none() => {
                         named.values.push((at, scalar));
                         named.apart += 1;
+                        left.get(used..).unwrap_or_default()
                     }
-                    _ => rest.push(*first),
-                }
-                left = others;
+                    _ => {
+                        rest.push(*first);
+                        others
+                    }
+                };
                 continue;
             };
             let behind = left.get(used..).unwrap_or_default();
@@ -461,6 +468,7 @@ mod tests {
         ];
         is("", &power, &["at will +7 2 1 tile", "at-will attack +7 damage 2 1 tile", "At Will 7 2 reach 1 tile"], "at-will 7 2 1-tile");
         is("", &power, &["daily attack +7 damage 2"], "daily 7 2 adjacent");
+        is("", &power, &["at will, attack 7, damage 2, 2 tiles", "2 tiles, at will, damage 2, attack 7"], "at-will 7 2 2-tiles");
     }
 
     #[test]

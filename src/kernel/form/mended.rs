@@ -70,7 +70,7 @@ impl Line<'_> {
         let form = self.read(words).ok()?;
         let (named, rest) = self.named(&names_first(self, words)).ok()?;
         let by_name = named.values.len() > named.apart;
-        (!by_name || !rest.iter().any(|word| is_number(word))).then_some(form)
+        (!by_name || !rest.iter().any(|word| is_number(word) && *word != Scalar::OPEN)).then_some(form)
     }
 
     /// Whether a word is nothing here at all, and says nothing of the next: where no value is named it may name that, as in `h 4`.
@@ -115,6 +115,7 @@ mod tests {
             ("speed 3 damage 1 maneuver 4 flying", "0 3 1 4"),
             ("blue speed 3 red damage 1 maneuver 4", "0 3 1 4"),
             ("speed x damage 1 maneuver 4", "0 ? 1 4"),
+            ("speed 3 damage 1 slow", "? 3 1 ?"),
             ("attack speed 3, maneuver 4, does 1 damage and 1 sword", "0 3 1+1 4"),
             ("speed three, two damage, maneuver four, blue", "0 3 2 4"),
             ("speed 3 speed 4 damage 1 maneuver 4", "0 3 1 4"),
