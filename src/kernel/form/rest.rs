@@ -4,10 +4,11 @@ use super::{Line, Refusal, missing, value};
 use crate::kernel::owner::{Field, Form, Scalar};
 
 /// What the other fields are called together.
-const OTHERS: [&str; 11] = ["all", "rest", "other", "others", "everything", "else", "remaining", EACH, "every", "attribute", "attributes"];
+const OTHERS: [&str; 11] =
+    ["all", "rest", "other", "others", "everything", "else", "remaining", "each", "every", "attribute", "attributes"];
 
 /// What a number stands before.
-const EACH: &str = "each";
+const BEHIND: [&str; 2] = ["each", "else"];
 
 /// What they are.
 const NOTHING: [&str; 5] = ["0", "none", "nothing", "blank", "empty"];
@@ -32,8 +33,10 @@ pub(super) fn of_the_rest<'w>(fields: &[Field], words: &[&'w str]) -> Option<(Ve
     }
     let from = words.iter().position(|word| is(&OTHERS, word))?;
     let to = from + words.iter().skip(from).take_while(|word| is(&OTHERS, word)).count();
-    let before = from.checked_sub(1).filter(|_| words.get(from).is_some_and(|word| word.eq_ignore_ascii_case(EACH)));
-    // `1 of each attribute`, or `the rest 1`.
+    let says_none = |at: usize| words.get(at).is_some_and(|word| is(&NOTHING, word) && *word != "0");
+    let behind = words.get(from).is_some_and(|word| is(&BEHIND, word));
+    let before = from.checked_sub(1).filter(|at| behind || says_none(*at));
+    // `1 of each attribute`, `nothing else`; or `the rest 1`.
     let (left_out, of_each) = match before.and_then(|at| Some((at, number(words.get(at)?)?))) {
         Some((at, of_each)) => (at..to, of_each),
         None => (from..to + 1, number(words.get(to)?)?),
@@ -85,7 +88,7 @@ mod tests {
         for line in ["cunning 2, the rest 0", "all zero but cunning 2", "2 cunning, everything else is nothing"] {
             assert_eq!(read(line), "0 0 2 0 0", "{line}");
         }
-        assert_eq!(read("1 2 others 0"), "1 2 0 0 0");
+        assert_eq!(["1 2 others 0", "1 attack 2 maneuver nothing else", "1 att, 2 man, none of the others"].map(read), ["1 2 0 0 0"; 3]);
         for line in ["2 attack boxes and 2 maneuver, 1 of each attribute", "attack 2 maneuver 2 all attributes 1", "2 2 the rest 1"] {
             assert_eq!(read(line), "2 2 1 1 1", "{line}");
         }
